@@ -1,0 +1,53 @@
+# The front door. Needs only make and git: `make play` and `make test` install what is missing (tools/setup.sh),
+# build and run. The building itself is CMake's: see CMakePresets.json.
+.PHONY: all play test bench fuzz check-long coverage format texts install clean help
+.DEFAULT_GOAL := all
+
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 300
+LUDENS := build/release/ludens
+
+all: .stamps/play ## build build/release/ludens, the optimised binary
+	@cmake --preset release >build/release.log 2>&1 || { cat build/release.log; exit 1; }
+	@cmake --build build/release
+
+play: all ## play Pogo in the terminal against an engine
+	@$(LUDENS) play pogo
+
+test: .stamps/test ## build with gcc, clang and sanitizers, run every test and check, count them
+	@tools/test.sh
+
+bench: all .stamps/test ## measure, and renew the marked blocks of bench/RESULTS.md
+	@$(LUDENS) bench --write
+	@$(LUDENS) bench --instructions --write
+
+fuzz: .stamps/test ## run every fuzz target for FUZZ_SECONDS (default 300) each
+	@tools/fuzz.sh $(FUZZ_SECONDS)
+
+check-long: .stamps/test ## the checks that take too long for `make test`
+	@cmake --preset gcc >/dev/null && cmake --build build/gcc
+	@ctest --test-dir build/gcc -L long --output-on-failure
+
+coverage: .stamps/test ## which lines the tests reach: build/coverage/report.txt
+	@cmake --preset coverage >/dev/null && cmake --build build/coverage
+	@ctest --test-dir build/coverage -LE long -j2 --output-on-failure
+	@gcovr --root . --filter src/ --exclude '.*_test\.c' build/coverage | tee build/coverage/report.txt
+
+format: .stamps/test ## put the C sources into the house format
+	@git ls-files -co --exclude-standard '*.c' '*.h' | grep -v 'src/text/text_' | xargs clang-format -i
+
+texts: ## make the text tables from data/text.tsv
+	@tools/texts.py --sort
+
+install: all ## install library, header and binary under PREFIX (default /usr/local)
+	@cmake --install build/release --prefix $(PREFIX)
+
+clean: ## remove everything that was built
+	@rm -rf build .stamps
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+
+.stamps/%: tools/packages-%.txt tools/setup.sh
+	@tools/setup.sh $*
+	@mkdir -p .stamps build && touch $@
