@@ -1,0 +1,139 @@
+/* ludens.h: play, solve and study Pogo, Quoridor, Ricochet Robots and Tron.
+ * The one installed header. Everything a program can use begins with lud_; whatever is not declared here is
+ * hidden. It includes only ISO C headers, so the rest of the tree takes its shared vocabulary from it too. */
+#ifndef LUDENS_H
+#define LUDENS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- vocabulary -------------------------------------------------------------------------------------- */
+
+/* One row a status: constant, the word that the protocol and the texts use, the exit code of the command
+ * line. LUD_OK is 0 and everything else is an error. */
+#define LUD_STATUS_TABLE(X)                                                                                  \
+    X(LUD_OK, "ok", 0)                                                                                       \
+    X(LUD_ERROR_CHECK, "check-failed", 1)      /* a check failed, or there is nothing to choose */           \
+    X(LUD_ERROR_MEMORY, "no-memory", 1)        /* an allocation failed; nothing was changed */               \
+    X(LUD_ERROR_STOPPED, "stopped", 1)         /* cancelled before there was an answer */                    \
+    X(LUD_ERROR_USAGE, "usage", 2)             /* the call itself is wrong */                                \
+    X(LUD_ERROR_UNKNOWN, "unknown-name", 2)    /* no game, engine, level or option of that name */           \
+    X(LUD_ERROR_OPTION, "bad-option", 2)       /* an option's value is not one it takes */                   \
+    X(LUD_ERROR_UNSUPPORTED, "unsupported", 2) /* this engine does not play this game */                     \
+    X(LUD_ERROR_BUSY, "busy", 2)               /* not while the engine is thinking */                        \
+    X(LUD_ERROR_SYNTAX, "bad-syntax", 3)       /* the text cannot be read */                                 \
+    X(LUD_ERROR_POSITION, "bad-position", 3)   /* readable, but no position of this game */                  \
+    X(LUD_ERROR_MOVE, "illegal-move", 3)       /* readable, but not allowed here */                          \
+    X(LUD_ERROR_OVER, "game-over", 3)          /* the game has ended */                                      \
+    X(LUD_ERROR_MISMATCH, "mismatch", 3)       /* two inputs contradict each other */                        \
+    X(LUD_ERROR_TOO_LARGE, "too-large", 3)     /* a stated limit is exceeded */                              \
+    X(LUD_ERROR_FILE, "file", 3)               /* a file cannot be read or written */
+
+enum lud_status {
+#define LUD_STATUS_CONSTANT(constant, word, code) constant,
+    LUD_STATUS_TABLE(LUD_STATUS_CONSTANT)
+#undef LUD_STATUS_CONSTANT
+};
+
+typedef uint16_t lud_move; /* a move, encoded by its game; meaningful only with the position it belongs to */
+
+enum {
+    LUD_NO_MOVE = 0xFFFF, /* not a move of any game */
+    LUD_MAX_MOVES = 256,  /* no position offers more */
+    LUD_MAX_PLAYERS = 8,  /* players are numbered from 0 */
+    LUD_OVER = -1,        /* in place of the player to move: the game has ended */
+    LUD_ONE = 1000000     /* fixed point: an expected result of 1, a certain win */
+};
+
+enum lud_lang { LUD_EN, LUD_FR, LUD_LANGS };
+
+/* ---- the library ------------------------------------------------------------------------------------- */
+
+#if defined(__GNUC__)
+#define LUD_API __attribute__((visibility("default")))
+#else
+#define LUD_API
+#endif
+
+/* Texts come in and go out as UTF-8. Functions that write a text take an array and its room, always terminate
+ * it and return the length that the whole text has, so that a result >= room says that it was cut. A handle
+ * is used by one thread at a time, except where said. The library neither prints nor exits. */
+
+/* The version of the library, such as "0.1.0". */
+LUD_API const char *lud_version(void);
+
+/* The name of game `index`, counted from 0; NULL past the last one. */
+LUD_API const char *lud_game_name(size_t index);
+
+/* What went wrong. Every function that can fail takes one, or NULL. Set `size` before the first use. */
+struct lud_error {
+    size_t size;            /* sizeof(struct lud_error), set by the caller */
+    enum lud_status status; /* what the function returned */
+    int32_t line, column;   /* where in the given text, from 1; 0 = no place */
+    char message[256];      /* one sentence in the match's language: what, where, what was expected */
+};
+
+/* A game being played, by its rules: moves, undo, repetition, result. */
+struct lud_match;
+
+/* Starts a game: `rules` is option text such as "move=exact", `position` a position text; NULL or "" for the
+ * defaults. On success *match is a handle to be freed with lud_match_free, else NULL. */
+LUD_API enum lud_status lud_match_new(const char *game, const char *rules, const char *position,
+                                      enum lud_lang lang, struct lud_match **match, struct lud_error *error);
+LUD_API void lud_match_free(struct lud_match *match); /* may be NULL */
+
+LUD_API int lud_match_players(const struct lud_match *match);
+/* The player to act, from 0, or LUD_OVER. */
+LUD_API int lud_match_turn(const struct lud_match *match);
+/* Writes the legal moves, at most LUD_MAX_MOVES, and returns how many there are. */
+LUD_API int lud_match_moves(const struct lud_match *match, lud_move moves[LUD_MAX_MOVES]);
+/* Writes a move's notation. */
+LUD_API size_t lud_match_move_text(const struct lud_match *match, lud_move move, char *text, size_t room);
+/* Plays a move in notation. After an error the game is as it was. */
+LUD_API enum lud_status lud_match_play(struct lud_match *match, const char *move, struct lud_error *error);
+LUD_API bool lud_match_undo(struct lud_match *match); /* false: nothing to take back */
+LUD_API bool lud_match_redo(struct lud_match *match); /* false: nothing was taken back */
+/* The result of `player` once the game is over: 0..LUD_ONE, a draw of two is LUD_ONE / 2; -1 before. */
+LUD_API int32_t lud_match_result(const struct lud_match *match, int player);
+LUD_API size_t lud_match_position(const struct lud_match *match, char *text, size_t room);
+LUD_API size_t lud_match_draw(const struct lud_match *match, bool colour, bool unicode, char *text,
+                              size_t room);
+/* The game so far as a record (docs/records.md). */
+LUD_API size_t lud_match_record(const struct lud_match *match, char *text, size_t room);
+
+/* An engine that plays in a match. */
+struct lud_engine;
+
+/* How long it may think; 0 = no such limit. Zero the struct, then set what matters. */
+struct lud_thinking {
+    size_t size;      /* sizeof(struct lud_thinking), set by the caller */
+    uint64_t time_ms; /* milliseconds */
+    uint64_t nodes;   /* positions visited */
+    uint64_t sims;    /* simulations */
+    int32_t depth;    /* plies */
+    uint32_t memory_mb;
+    uint64_t seed; /* of its random choices */
+};
+
+/* Opens an engine by name with options, "greedy" or "greedy:evaluation=mobility", for a match that must
+ * outlive it. Free with lud_engine_free. */
+LUD_API enum lud_status lud_engine_new(const struct lud_match *match, const char *name,
+                                       struct lud_engine **engine, struct lud_error *error);
+LUD_API void lud_engine_free(struct lud_engine *engine); /* may be NULL */
+/* Chooses a move in the match's present position and writes its notation. */
+LUD_API enum lud_status lud_engine_choose(struct lud_engine *engine, const struct lud_thinking *thinking,
+                                          char *move, size_t room, struct lud_error *error);
+/* Ends a lud_engine_choose that runs in another thread within 20 ms; it answers with its best move so far.
+ * Each new lud_engine_choose begins unstopped. */
+LUD_API void lud_engine_stop(struct lud_engine *engine);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
