@@ -1,0 +1,59 @@
+/* engine.h: players that compute: an algorithm or a solver, its options, an evaluation. Every engine that
+ * people can name is a row of the table in players.c; levels (levels.h) are rows that name engines and
+ * limits. */
+#ifndef ENGINE_ENGINE_H
+#define ENGINE_ENGINE_H
+
+#include "core/algorithm.h"
+#include "play/session.h"
+
+/* A named engine. */
+struct engine_player {
+    const char *name;
+    enum lud_text summary;
+    const char *game;       /* the one game it is for; NULL = every game that the algorithm accepts */
+    const char *algorithm;  /* row of algorithms_all */
+    const char *options;    /* given to the algorithm before the user's: "depth=4"; may be NULL */
+    const char *evaluation; /* row of the game's evaluations; NULL = its first */
+};
+
+/* The rows, ending with a NULL name. */
+const struct engine_player *engine_players(void);
+/* The row called `name` that is meant for `game`; NULL when there is none. `strong` is each game's best. */
+const struct engine_player *engine_find(const struct lud_game *game, struct span name);
+
+struct engine; /* opaque: a player at work, with what its algorithm keeps between moves */
+
+/* Opens `name` or `name:option=value,...` (the option `evaluation` is understood for every algorithm that
+ * uses one) for `rules`, which must outlive it, as must `env`. On error *engine is NULL; an unknown name
+ * comes with the nearest one, a column counts from the start of `spec`. */
+enum lud_status engine_new(const struct lud_rules *rules, struct span spec, const struct lud_env *env,
+                           struct engine **engine, struct lud_why *why);
+/* The same for an algorithm that has no row in a table; `options` is what follows the colon. */
+enum lud_status engine_new_with(const struct lud_rules *rules, const struct lud_algorithm *algorithm,
+                                struct span options, const struct lud_env *env, struct engine **engine,
+                                struct lud_why *why);
+void engine_free(struct engine *engine); /* may be NULL */
+/* The row that it was opened by; engine_new_with makes one up. Valid as long as the engine. */
+const struct engine_player *engine_player(const struct engine *engine);
+/* What can be set after the colon, `evaluation` included, and what it is set to. */
+const struct lud_option *engine_options(const struct engine *engine);
+const struct lud_settings *engine_settings(const struct engine *engine);
+const struct lud_rules *engine_rules(const struct engine *engine);
+
+/* Thinks about the session's present position. LUD_ERROR_CHECK when the game is over: nothing to choose.
+ * LUD_ERROR_MISMATCH when the engine was opened for other rules than session_rules(session), the object
+ * itself. result->move is LUD_NO_MOVE when limits ended the search before it found one. */
+enum lud_status engine_think(struct engine *engine, const struct session *session,
+                             const struct lud_limits *limits, struct lud_trace *trace,
+                             struct lud_result *result, struct lud_why *why);
+
+/* The two halves of engine_think, for who must copy the question first (worker.h) or ask for another player
+ * than the first in a tick. The problem points into the session: it is valid until the session changes. */
+enum lud_status engine_problem(const struct engine *engine, const struct session *session,
+                               struct lud_problem *problem, struct lud_why *why);
+enum lud_status engine_run(struct engine *engine, const struct lud_problem *problem,
+                           const struct lud_limits *limits, struct lud_trace *trace,
+                           struct lud_result *result, struct lud_why *why);
+
+#endif

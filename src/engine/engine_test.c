@@ -1,0 +1,380 @@
+/* engine_test.c: opening engines from what people type, and asking them about sessions. */
+#include "engine/engine.h"
+
+#include "core/faulty.h"
+#include "games/games.h"
+#include "games/pogo/pogo.h"
+#include "search/algorithms.h"
+#include "tests/games/brawl.h"
+#include "tests/games/nim.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* ---- an algorithm that writes down what it is asked; its notes are the environment's context ---- */
+
+struct notes {
+    int opened, closed;         /* how often */
+    bool refuses;               /* open fails */
+    void *instance;             /* what run was given */
+    int32_t depth, width;       /* its settings */
+    struct lud_problem problem; /* what it was asked last */
+    enum lud_status status;     /* what run answers */
+};
+
+static uint64_t now(void *context)
+{
+    (void)context;
+    return 0;
+}
+
+static enum lud_status probe_open(const struct lud_rules *rules, const struct lud_settings *settings,
+                                  const struct lud_env *env, void **instance, struct lud_why *why)
+{
+    (void)rules, (void)settings;
+    struct notes *notes = env->context;
+    if (notes->refuses)
+        return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+    *instance = memory_new(env->memory, 24);
+    if (*instance == NULL)
+        return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+    notes->opened++;
+    return LUD_OK;
+}
+
+static void probe_close(void *instance, const struct lud_env *env)
+{
+    struct notes *notes = env->context;
+    memory_free(env->memory, instance, 24);
+    notes->closed++;
+}
+
+static enum lud_status probe_run(void *instance, const struct lud_settings *settings,
+                                 const struct lud_problem *problem, const struct lud_limits *limits,
+                                 const struct lud_env *env, struct lud_trace *trace,
+                                 struct lud_result *result)
+{
+    (void)limits, (void)trace;
+    struct notes *notes = env->context;
+    notes->instance = instance;
+    notes->depth = settings->at[0].number;
+    notes->width = settings->at[1].number;
+    notes->problem = *problem;
+    if (notes->status == LUD_OK)
+        *result = (struct lud_result){.move = LUD_NO_MOVE};
+    return notes->status;
+}
+
+static const struct lud_option probe_options[] = {
+    {.name = "depth", .kind = OPTION_INTEGER, .low = 1, .high = 99, .fallback = "4", .help = TEXT_NONE},
+    {.name = "width", .kind = OPTION_INTEGER, .low = 1, .high = 99, .fallback = "7", .help = TEXT_NONE},
+    {.name = NULL}};
+
+static const struct lud_algorithm probe = {.name = "probe",
+                                           .players = LUD_TWO,
+                                           .needs_evaluation = true,
+                                           .options = probe_options,
+                                           .open = probe_open,
+                                           .close = probe_close,
+                                           .run = probe_run};
+
+/* ---- a session and an environment that counts its blocks ---- */
+
+struct desk {
+    struct notes notes;
+    struct faulty faulty;
+    struct lud_env env;
+    struct session *session;
+    const struct lud_rules *rules;
+    struct lud_why why;
+};
+
+static void set_up(struct desk *desk, const struct lud_game *game, const char *position)
+{
+    memset(desk, 0, sizeof *desk);
+    faulty_init(&desk->faulty, memory_heap());
+    desk->env =
+        (struct lud_env){.memory = &desk->faulty.memory, .now = now, .threads = 1, .context = &desk->notes};
+    assert_int_equal(session_new(game, span_of(""), span_of(position), memory_heap(), &desk->session, NULL),
+                     LUD_OK);
+    desk->rules = session_rules(desk->session);
+}
+
+static void tear_down(struct desk *desk)
+{
+    assert_true(faulty_balanced(&desk->faulty));
+    session_free(desk->session);
+}
+
+static struct engine *open_spec(struct desk *desk, const char *spec)
+{
+    struct engine *engine = NULL;
+    assert_int_equal(engine_new(desk->rules, span_of(spec), &desk->env, &engine, &desk->why), LUD_OK);
+    assert_non_null(engine);
+    return engine;
+}
+
+static void refuse(struct desk *desk, struct span spec, enum lud_status status, int text, int column,
+                   const char *word)
+{
+    struct engine *engine = (struct engine *)(void *)desk;
+    assert_int_equal(engine_new(desk->rules, spec, &desk->env, &engine, &desk->why), status);
+    assert_null(engine);
+    assert_int_equal(desk->why.status, status);
+    assert_int_equal(desk->why.text, text);
+    assert_int_equal(desk->why.column, column);
+    assert_string_equal(desk->why.word, word);
+    assert_true(faulty_balanced(&desk->faulty));
+    assert_int_equal(engine_new(desk->rules, spec, &desk->env, &engine, NULL), status);
+}
+
+/* ---- opening ---- */
+
+static void test_names(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    set_up(&desk, &pogo_game, "start");
+    for (const struct engine_player *row = engine_players(); row->name != NULL; row++) {
+        struct engine *engine = open_spec(&desk, row->name);
+        assert_ptr_equal(engine_player(engine), row);
+        assert_ptr_equal(engine_rules(engine), desk.rules);
+        assert_non_null(algorithms_find(span_of(row->algorithm)));
+        engine_free(engine);
+    }
+    engine_free(NULL);
+    tear_down(&desk);
+}
+
+static void test_every_game_has_the_basic_engines(void **unused)
+{
+    (void)unused;
+    int games = 0;
+    for (const struct lud_game *const *game = games_all(); *game != NULL; game++, games++) {
+        assert_string_equal(engine_find(*game, span_of("random"))->algorithm, "random");
+        assert_non_null(engine_find(*game, span_of("greedy")));
+        assert_non_null(engine_find(*game, span_of("strong")));
+        assert_null(engine_find(*game, span_of("")));
+        assert_null(engine_find(*game, span_of("Random")));
+    }
+    assert_true(games > 0);
+}
+
+static void test_unknown_names(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    set_up(&desk, &pogo_game, "start");
+    static char lots[100000];
+    memset(lots, 'x', sizeof lots);
+    refuse(&desk, span_of("gredy"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_NEAREST, 1, "greedy");
+    refuse(&desk, span_of("STRONG:a=b"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_NEAREST, 1, "strong");
+    refuse(&desk, span_of("deep\tblue"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1, "deep?blue");
+    refuse(&desk, span_of(""), LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1, "");
+    refuse(&desk, span_of(":depth=1"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1, "");
+    refuse(&desk, (struct span){lots, sizeof lots}, LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1,
+           "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");
+    tear_down(&desk);
+}
+
+static void test_options(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    set_up(&desk, &pogo_game, "start");
+    engine_free(open_spec(&desk, "greedy:"));
+    engine_free(open_spec(&desk, "random:"));
+    struct engine *engine = open_spec(&desk, "greedy:evaluation=mobility");
+    assert_string_equal(engine_options(engine)[0].name, "evaluation");
+    assert_string_equal(engine_options(engine)[0].fallback, pogo_evaluations[0].name);
+    assert_null(engine_options(engine)[1].name);
+    assert_string_equal(engine_settings(engine)->at[0].text, "mobility");
+    engine_free(engine);
+    refuse(&desk, span_of("greedy:evaluatoin=mobility"), LUD_ERROR_UNKNOWN, TEXT_OPTION_NEAREST, 8,
+           "evaluation");
+    refuse(&desk, span_of("random:evaluation=mobility"), LUD_ERROR_UNKNOWN, TEXT_OPTION_UNKNOWN, 8,
+           "evaluation");
+    refuse(&desk, span_of("greedy:evaluation"), LUD_ERROR_OPTION, TEXT_OPTION_NO_NAME, 8, "");
+    struct engine *none = NULL;
+    assert_int_equal(engine_new(desk.rules, span_of("greedy:evaluation=magic"), &desk.env, &none, &desk.why),
+                     LUD_ERROR_OPTION);
+    assert_int_equal(desk.why.column, 19);
+    tear_down(&desk);
+}
+
+static void test_unsupported(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    set_up(&desk, &brawl_game, "start");
+    engine_free(open_spec(&desk, "random"));
+    struct engine *engine = NULL;
+    assert_int_equal(engine_new(desk.rules, span_of("greedy"), &desk.env, &engine, &desk.why),
+                     LUD_ERROR_UNSUPPORTED);
+    assert_int_not_equal(desk.why.text, TEXT_NONE);
+    assert_null(engine);
+    tear_down(&desk);
+}
+
+static void test_an_algorithm_without_a_row(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    struct engine *engine = NULL;
+    struct lud_result result;
+    set_up(&desk, &pogo_game, "start");
+    assert_int_equal(engine_new_with(desk.rules, &probe, span_of("width=9,evaluation=mobility"), &desk.env,
+                                     &engine, &desk.why),
+                     LUD_OK);
+    assert_string_equal(engine_player(engine)->name, "probe");
+    assert_int_equal(option_count(engine_options(engine)), 3);
+    const struct lud_limits limits = {.seed = 1};
+    assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, &desk.why), LUD_OK);
+    assert_int_equal(desk.notes.depth, 4);
+    assert_int_equal(desk.notes.width, 9);
+    assert_non_null(desk.notes.instance);
+    assert_string_equal(desk.notes.problem.evaluation->name, "mobility");
+    desk.notes.status = LUD_ERROR_MEMORY;
+    assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, &desk.why), LUD_ERROR_MEMORY);
+    assert_int_equal(desk.why.status, LUD_ERROR_MEMORY);
+    engine_free(engine);
+    assert_int_equal(desk.notes.opened, 1);
+    assert_int_equal(desk.notes.closed, 1);
+
+    assert_int_equal(engine_new_with(desk.rules, &probe, span_of("width=100"), &desk.env, &engine, &desk.why),
+                     LUD_ERROR_OPTION);
+    assert_int_equal(desk.why.column, 7);
+    desk.notes.refuses = true;
+    assert_int_equal(engine_new_with(desk.rules, &probe, span_of(""), &desk.env, &engine, &desk.why),
+                     LUD_ERROR_MEMORY);
+    assert_null(engine);
+    assert_int_equal(desk.notes.closed, 1);
+    tear_down(&desk);
+}
+
+static void test_allocation_failures(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    set_up(&desk, &pogo_game, "start");
+    enum lud_status status = LUD_ERROR_MEMORY;
+    uint64_t nth = 0;
+    while (status != LUD_OK) {
+        struct engine *engine = NULL;
+        struct lud_result result;
+        const struct lud_limits limits = {.seed = 1};
+        faulty_fail(&desk.faulty, ++nth);
+        status = engine_new(desk.rules, span_of("greedy"), &desk.env, &engine, &desk.why);
+        if (status == LUD_OK)
+            status = engine_think(engine, desk.session, &limits, NULL, &result, &desk.why);
+        engine_free(engine);
+        assert_true(status == LUD_OK || status == LUD_ERROR_MEMORY);
+        assert_true(faulty_balanced(&desk.faulty));
+        assert_true(nth < 20);
+    }
+    assert_int_equal(nth, 3); /* the engine and the search's one position can fail */
+    tear_down(&desk);
+}
+
+/* ---- asking ---- */
+
+static void test_the_question(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    struct engine *engine = NULL;
+    struct lud_result result;
+    const struct lud_limits limits = {.seed = 1};
+    set_up(&desk, &pogo_game, "start");
+    assert_int_equal(engine_new_with(desk.rules, &probe, span_of(""), &desk.env, &engine, NULL), LUD_OK);
+    for (int ply = 0; ply < 6; ply++) {
+        lud_move moves[LUD_MAX_MOVES];
+        size_t count;
+        assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, NULL), LUD_OK);
+        const uint64_t *past = session_past(desk.session, &count);
+        const struct lud_problem *problem = &desk.notes.problem;
+        assert_ptr_equal(problem->rules, desk.rules);
+        assert_ptr_equal(problem->state, session_state(desk.session));
+        assert_ptr_equal(problem->evaluation, &pogo_evaluations[0]);
+        assert_int_equal(problem->player, ply % 2);
+        assert_int_equal(problem->past_count, count);
+        assert_ptr_equal(problem->past, past);
+        game_moves(desk.rules, session_state(desk.session), moves);
+        assert_int_equal(session_play(desk.session, moves[0], NULL), LUD_OK);
+    }
+    engine_free(engine);
+    tear_down(&desk);
+}
+
+static void test_over(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    struct lud_result result;
+    const struct lud_limits limits = {.seed = 1};
+    set_up(&desk, &nim_game, "1,0,0,0 a");
+    struct engine *engine = open_spec(&desk, "greedy");
+    assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, &desk.why), LUD_OK);
+    assert_int_equal(session_play(desk.session, result.move, NULL), LUD_OK);
+    assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, &desk.why), LUD_ERROR_CHECK);
+    assert_int_equal(desk.why.text, TEXT_ENGINE_OVER);
+    engine_free(engine);
+    tear_down(&desk);
+}
+
+/* The state does not know that a repetition has ended the game; the session does. */
+static void test_over_by_repetition(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    struct lud_result result;
+    const struct lud_limits limits = {.seed = 1};
+    set_up(&desk, &pogo_game, "start");
+    struct engine *engine = open_spec(&desk, "random");
+    assert_int_equal(session_play_list(desk.session, span_of("141 961 411 691 141 961 411 691"), &desk.why),
+                     LUD_OK);
+    assert_int_equal(session_end(desk.session), SESSION_REPETITION);
+    assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, &desk.why), LUD_ERROR_CHECK);
+    session_undo(desk.session);
+    assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, &desk.why), LUD_OK);
+    engine_free(engine);
+    tear_down(&desk);
+}
+
+static void test_other_rules(void **unused)
+{
+    (void)unused;
+    struct desk desk, other;
+    struct lud_result result;
+    const struct lud_limits limits = {.seed = 1};
+    set_up(&desk, &pogo_game, "start");
+    set_up(&other, &nim_game, "start");
+    struct engine *engine = open_spec(&desk, "random");
+    assert_int_equal(engine_think(engine, other.session, &limits, NULL, &result, &desk.why),
+                     LUD_ERROR_MISMATCH);
+    engine_free(engine);
+    tear_down(&other);
+    tear_down(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_every_game_has_the_basic_engines),
+        cmocka_unit_test(test_unknown_names),
+        cmocka_unit_test(test_options),
+        cmocka_unit_test(test_unsupported),
+        cmocka_unit_test(test_an_algorithm_without_a_row),
+        cmocka_unit_test(test_allocation_failures),
+        cmocka_unit_test(test_the_question),
+        cmocka_unit_test(test_over),
+        cmocka_unit_test(test_over_by_repetition),
+        cmocka_unit_test(test_other_rules),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,20 @@
+/* levels.h: how strong an opponent a person wants: a row per game and level names engine and limits. */
+#ifndef ENGINE_LEVELS_H
+#define ENGINE_LEVELS_H
+
+#include "core/limits.h"
+#include "engine/engine.h"
+
+struct engine_level {
+    const char *game;         /* NULL = games without a row of their own */
+    const char *name;         /* beginner easy medium hard best */
+    enum lud_text title;      /* the name in the user's language */
+    const char *spec;         /* as engine_new takes it */
+    struct lud_limits limits; /* a move of this level, before what the user asks for */
+};
+
+const struct engine_level *engine_levels(void); /* ends with a NULL name */
+/* The level for `game`, or NULL. */
+const struct engine_level *engine_level_find(const struct lud_game *game, struct span name);
+
+#endif

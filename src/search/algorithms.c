@@ -1,0 +1,23 @@
+/* algorithms.c: the table of textbook algorithms: a new one is a row here. */
+#include "search/algorithms.h"
+
+#include "search/greedy.h"
+#include "search/random_move.h"
+
+const struct lud_algorithm *const *algorithms_all(void)
+{
+    static const struct lud_algorithm *const table[] = {
+        &random_move_algorithm,
+        &greedy_algorithm,
+        NULL,
+    };
+    return table;
+}
+
+const struct lud_algorithm *algorithms_find(struct span name)
+{
+    for (const struct lud_algorithm *const *row = algorithms_all(); *row != NULL; row++)
+        if (span_is(name, (*row)->name))
+            return *row;
+    return NULL;
+}

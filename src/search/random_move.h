@@ -1,0 +1,10 @@
+/* random_move.h: the algorithm `random`: every legal move is equally likely. What any other player must beat,
+ * and the smallest example of an algorithm. docs/algorithms/random.md */
+#ifndef SEARCH_RANDOM_MOVE_H
+#define SEARCH_RANDOM_MOVE_H
+
+#include "core/algorithm.h"
+
+extern const struct lud_algorithm random_move_algorithm;
+
+#endif
