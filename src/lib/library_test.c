@@ -1,0 +1,142 @@
+/* library_test.c: the public interface, as a program that links the library uses it. */
+#include "ludens.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct lud_match *new_match(const char *rules, const char *position)
+{
+    struct lud_match *match;
+    assert_int_equal(lud_match_new("pogo", rules, position, LUD_EN, &match, NULL), LUD_OK);
+    return match;
+}
+
+static void games_have_names(void **state)
+{
+    (void)state;
+    assert_string_equal(lud_game_name(0), "pogo");
+    size_t count = 0;
+    while (lud_game_name(count) != NULL)
+        count++;
+    assert_null(lud_game_name(count + 100));
+    assert_true(strlen(lud_version()) >= 5);
+}
+
+static void a_match_is_played_and_taken_back(void **state)
+{
+    (void)state;
+    char first[100], text[100];
+    lud_move moves[LUD_MAX_MOVES];
+    struct lud_match *match = new_match(NULL, NULL);
+    assert_int_equal(lud_match_players(match), 2);
+    assert_int_equal(lud_match_moves(match, moves), 16);
+    lud_match_move_text(match, moves[0], text, sizeof text);
+    assert_string_equal(text, "121");
+    assert_int_equal(lud_match_position(match, first, sizeof first), 25);
+    assert_string_equal(first, "ww,ww,ww/-,-,-/bb,bb,bb w");
+    assert_int_equal(lud_match_play(match, "121", NULL), LUD_OK);
+    assert_int_equal(lud_match_turn(match), 1);
+    assert_int_equal(lud_match_result(match, 0), -1);
+    assert_true(lud_match_undo(match));
+    assert_false(lud_match_undo(match));
+    lud_match_position(match, text, sizeof text);
+    assert_string_equal(text, first);
+    assert_true(lud_match_redo(match));
+    assert_false(lud_match_redo(match));
+    lud_match_free(match);
+}
+
+static void a_short_array_gets_a_cut_text_and_the_whole_length(void **state)
+{
+    (void)state;
+    char text[6];
+    struct lud_match *match = new_match("move=exact", "");
+    assert_int_equal(lud_match_position(match, text, sizeof text), 25);
+    assert_string_equal(text, "ww,ww");
+    assert_int_equal(lud_match_position(match, NULL, 0), 25);
+    assert_true(lud_match_draw(match, false, false, text, sizeof text) > 20);
+    assert_true(lud_match_record(match, text, sizeof text) > 20);
+    lud_match_free(match);
+}
+
+static void errors_are_sentences_with_a_place(void **state)
+{
+    (void)state;
+    struct lud_error error = {.size = sizeof error};
+    struct lud_match *match;
+    assert_int_equal(lud_match_new("pogo", NULL, "ww,wx,ww/-,-,-/bb,bb,bb w", LUD_FR, &match, &error),
+                     LUD_ERROR_SYNTAX);
+    assert_null(match);
+    assert_int_equal(error.column, 5);
+    assert_non_null(strstr(error.message, "colonne 5"));
+    assert_int_equal(lud_match_new("chess", NULL, NULL, LUD_EN, &match, &error), LUD_ERROR_UNKNOWN);
+    assert_int_equal(lud_match_new("pogo", "move=fly", NULL, LUD_EN, &match, &error), LUD_ERROR_OPTION);
+    match = new_match(NULL, NULL);
+    assert_int_equal(lud_match_play(match, "999", &error), LUD_ERROR_MOVE);
+    assert_int_equal(error.status, LUD_ERROR_MOVE);
+    assert_true(strlen(error.message) > 10);
+    assert_int_equal(lud_match_turn(match), 0);
+    lud_match_free(match);
+}
+
+static void an_older_callers_error_is_not_overrun(void **state)
+{
+    (void)state;
+    struct lud_error error;
+    memset(&error, 0x5A, sizeof error);
+    error.size = offsetof(struct lud_error, line);
+    struct lud_match *match;
+    assert_int_equal(lud_match_new("chess", NULL, NULL, LUD_EN, &match, &error), LUD_ERROR_UNKNOWN);
+    assert_int_equal(error.status, LUD_ERROR_UNKNOWN);
+    assert_int_equal(error.line, 0x5A5A5A5A);
+}
+
+static void engines_play_a_game_to_its_end(void **state)
+{
+    (void)state;
+    struct lud_match *match = new_match(NULL, NULL);
+    struct lud_engine *engines[2];
+    char move[16];
+    assert_int_equal(lud_engine_new(match, "greedy", &engines[0], NULL), LUD_OK);
+    assert_int_equal(lud_engine_new(match, "random", &engines[1], NULL), LUD_OK);
+    struct lud_thinking thinking = {.size = sizeof thinking, .nodes = 1000};
+    for (; lud_match_turn(match) != LUD_OVER; thinking.seed++) {
+        assert_int_equal(
+            lud_engine_choose(engines[lud_match_turn(match)], &thinking, move, sizeof move, NULL), LUD_OK);
+        assert_int_equal(lud_match_play(match, move, NULL), LUD_OK);
+    }
+    assert_int_equal(lud_match_result(match, 0) + lud_match_result(match, 1), LUD_ONE);
+    assert_int_equal(lud_engine_choose(engines[0], &thinking, move, sizeof move, NULL), LUD_ERROR_CHECK);
+    lud_engine_free(engines[0]);
+    lud_engine_free(engines[1]);
+    lud_match_free(match);
+}
+
+static void an_unknown_engine_is_refused(void **state)
+{
+    (void)state;
+    struct lud_error error = {.size = sizeof error};
+    struct lud_match *match = new_match(NULL, NULL);
+    struct lud_engine *engine;
+    assert_int_equal(lud_engine_new(match, "gredy", &engine, &error), LUD_ERROR_UNKNOWN);
+    assert_null(engine);
+    assert_non_null(strstr(error.message, "greedy"));
+    lud_match_free(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_have_names),
+        cmocka_unit_test(a_match_is_played_and_taken_back),
+        cmocka_unit_test(a_short_array_gets_a_cut_text_and_the_whole_length),
+        cmocka_unit_test(errors_are_sentences_with_a_place),
+        cmocka_unit_test(an_older_callers_error_is_not_overrun),
+        cmocka_unit_test(engines_play_a_game_to_its_end),
+        cmocka_unit_test(an_unknown_engine_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
