@@ -1,0 +1,138 @@
+/* bench_cases.c: the table of cases and how each kind is run. */
+#include "cli/bench.h"
+
+#include "cli/interrupt.h"
+#include "core/perft.h"
+#include "engine/engine.h"
+#include "games/games.h"
+#include "os/timer.h"
+
+#include <string.h>
+
+enum { TWIN_MAX_DEPTH = 8 };
+
+const struct bench_case *bench_cases(void)
+{
+    static const struct bench_case rows[] = {
+        {"pogo", "perft-walk-7", BENCH_PERFT, "move=walk", NULL, 7, "twin-walk-5"},
+        {"pogo", "perft-exact-7", BENCH_PERFT, "move=exact", NULL, 7, "twin-exact-5"},
+        {"pogo", "twin-walk-5", BENCH_TWIN, "move=walk", NULL, 5, NULL},
+        {"pogo", "twin-exact-5", BENCH_TWIN, "move=exact", NULL, 5, NULL},
+        {"pogo", "random-games", BENCH_GAMES, "move=walk", "random", 2000, NULL},
+        {"pogo", "greedy-games", BENCH_GAMES, "move=walk", "greedy", 2000, NULL},
+        {.name = NULL},
+    };
+    return rows;
+}
+
+/* Leaves by the twin, ply by ply in states[depth]. */
+static uint64_t twin_perft(const struct lud_rules *rules, struct lud_state *const *states, int depth)
+{
+    const struct lud_twin *twin = rules->game->twin;
+    lud_move moves[LUD_MAX_MOVES];
+    const int count = twin->moves(rules, states[depth], moves);
+    if (depth == 1 || atomic_load(interrupt_flag()))
+        return (uint64_t)count;
+    uint64_t leaves = 0;
+    for (int i = 0; i < count; i++) {
+        memcpy(states[depth - 1], states[depth], rules->state_size);
+        twin->play(rules, states[depth - 1], moves[i]);
+        leaves += twin_perft(rules, states, depth - 1);
+    }
+    return leaves;
+}
+
+static enum lud_status run_twin(struct cli *cli, const struct session *session, int depth, uint64_t *nodes)
+{
+    const struct lud_rules *rules = session_rules(session);
+    struct lud_state *states[TWIN_MAX_DEPTH + 1] = {NULL};
+    bool enough = true;
+    for (int i = 0; i <= depth; i++) {
+        states[i] = state_new(rules, cli->env->memory);
+        enough = enough && states[i] != NULL;
+    }
+    if (enough) {
+        game_start(rules, states[depth]);
+        *nodes = twin_perft(rules, states, depth);
+    }
+    for (int i = 0; i <= depth; i++)
+        state_free(rules, cli->env->memory, states[i]);
+    return enough ? LUD_OK : LUD_ERROR_MEMORY;
+}
+
+static enum lud_status run_perft(struct cli *cli, const struct session *session, int depth, uint64_t *nodes)
+{
+    const struct lud_limits limits = {.stop = interrupt_flag()};
+    struct budget budget = budget_start(&limits, cli->env);
+    return perft(session_rules(session), session_state(session), depth, cli->env->memory, &budget, nodes);
+}
+
+/* One game from the start; the session is back at the start afterwards. */
+static enum lud_status play_game(struct cli *cli, struct engine *engine, struct session *session,
+                                 uint64_t seed, uint64_t *nodes)
+{
+    const struct lud_limits limits = {.seed = seed, .stop = interrupt_flag()};
+    enum lud_status status = LUD_OK;
+    while (status == LUD_OK && session_turn(session) != LUD_OVER && !atomic_load(limits.stop)) {
+        struct lud_result result;
+        status = engine_think(engine, session, &limits, NULL, &result, &cli->why);
+        if (status == LUD_OK)
+            status = session_play(session, result.move, &cli->why);
+        if (status == LUD_OK)
+            *nodes += result.nodes + 1;
+    }
+    while (session_undo(session))
+        continue;
+    return status;
+}
+
+static enum lud_status run_games(struct cli *cli, struct session *session, const struct bench_case *bench,
+                                 uint64_t *nodes)
+{
+    struct engine *engine;
+    enum lud_status status =
+        engine_new(session_rules(session), span_of(bench->engine), cli->env, &engine, &cli->why);
+    for (int game = 0; status == LUD_OK && game < bench->size; game++)
+        status = play_game(cli, engine, session, (uint64_t)game, nodes);
+    engine_free(engine);
+    return status;
+}
+
+static enum lud_status run_kind(struct cli *cli, struct session *session, const struct bench_case *bench,
+                                uint64_t *nodes)
+{
+    switch (bench->kind) {
+    case BENCH_PERFT:
+        return run_perft(cli, session, bench->size, nodes);
+    case BENCH_TWIN:
+        return run_twin(cli, session, bench->size, nodes);
+    case BENCH_GAMES:
+        return run_games(cli, session, bench, nodes);
+    }
+    return LUD_ERROR_USAGE;
+}
+
+enum lud_status bench_run(struct cli *cli, const struct bench_case *bench, struct bench_measure *measure)
+{
+    struct session *session;
+    *measure = (struct bench_measure){0};
+    enum lud_status status = session_new(games_find(span_of(bench->game)), span_of(bench->rules),
+                                         span_of(NULL), cli->env->memory, &session, &cli->why);
+    if (status != LUD_OK)
+        return status;
+    const uint64_t start = timer_now();
+    status = run_kind(cli, session, bench, &measure->nodes);
+    measure->time = timer_now() - start;
+    session_free(session);
+    if (status == LUD_OK && atomic_load(interrupt_flag()))
+        status = LUD_ERROR_STOPPED;
+    if (status != LUD_OK && cli->why.status != status)
+        return cli_fail(cli, status, TEXT_NONE, span_of(NULL));
+    return status;
+}
+
+uint64_t bench_speed(const struct bench_measure *measure)
+{
+    const uint64_t time = measure->time / 1000 + 1; /* microseconds, so that the product fits */
+    return measure->nodes * 1000000 / time;
+}

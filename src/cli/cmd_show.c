@@ -1,0 +1,49 @@
+/* cmd_show.c: `ludens show GAME`: the position drawn, its text, and whose turn it is or how the game ended.
+ */
+#include "cli/common.h"
+#include "cli/describe.h"
+#include "cli/subcommands.h"
+
+static void print_position(struct output *output, const struct session *session)
+{
+    static const int32_t none[WHY_ARGS];
+    struct bytes *out = &output->bytes;
+    const struct lud_rules *rules = session_rules(session);
+    const struct lud_state *state = session_state(session);
+    const int turn = session_turn(session);
+    rules->game->draw(rules, state, output->style, out);
+    bytes_char(out, '\n');
+    game_format(rules, state, out);
+    bytes_char(out, '\n');
+    if (turn != LUD_OVER)
+        text_format(out, output->lang, TEXT_CLI_SHOW_TURN, none, describe_seat(output->lang, rules, turn));
+    else
+        describe_result(out, output->lang, session);
+    bytes_char(out, '\n');
+}
+
+static enum lud_status run(struct cli *cli)
+{
+    struct session *session;
+    const enum lud_status status = common_session(cli, &session);
+    if (status != LUD_OK)
+        return status;
+    if (common_json(cli)) {
+        describe_json(&cli->output.bytes, session, NULL);
+        bytes_char(&cli->output.bytes, '\n');
+    } else {
+        print_position(&cli->output, session);
+    }
+    session_free(session);
+    return LUD_OK;
+}
+
+const struct subcommand subcommand_show = {
+    .name = "show",
+    .summary = TEXT_CLI_SHOW_SUMMARY,
+    .help = TEXT_CLI_SHOW_HELP,
+    .examples = TEXT_CLI_SHOW_EXAMPLES,
+    .spec = {.places = common_game,
+             .options = (const struct argument *const[]){common_position, common_general, NULL}},
+    .run = run,
+};

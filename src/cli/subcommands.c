@@ -1,0 +1,20 @@
+/* subcommands.c: the one table of subcommands, in the order of the help. */
+#include "cli/subcommands.h"
+
+static const struct subcommand *const subcommands[] = {
+    &subcommand_games, &subcommand_show,  &subcommand_legal, &subcommand_perft,   &subcommand_best,
+    &subcommand_play,  &subcommand_bench, &subcommand_help,  &subcommand_version, NULL,
+};
+
+const struct subcommand *const *subcommands_all(void)
+{
+    return subcommands;
+}
+
+const struct subcommand *subcommands_find(struct span name)
+{
+    for (int i = 0; subcommands[i] != NULL; i++)
+        if (span_is(name, subcommands[i]->name))
+            return subcommands[i];
+    return NULL;
+}

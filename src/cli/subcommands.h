@@ -1,0 +1,17 @@
+/* subcommands.h: the subcommands, each defined in its cmd_NAME.c. */
+#ifndef CLI_SUBCOMMANDS_H
+#define CLI_SUBCOMMANDS_H
+
+#include "cli/subcommand.h"
+
+extern const struct subcommand subcommand_bench;
+extern const struct subcommand subcommand_best;
+extern const struct subcommand subcommand_games;
+extern const struct subcommand subcommand_help;
+extern const struct subcommand subcommand_legal;
+extern const struct subcommand subcommand_perft;
+extern const struct subcommand subcommand_play;
+extern const struct subcommand subcommand_show;
+extern const struct subcommand subcommand_version;
+
+#endif
