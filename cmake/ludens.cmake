@@ -13,6 +13,10 @@ if(LUDENS_SANITIZE)
   target_link_options(ludens_flags INTERFACE -fsanitize=${LUDENS_SANITIZE})
 endif()
 
+if(LUDENS_FUZZ)
+  target_compile_options(ludens_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
 # ludens_layer(NAME SOURCES a.c b.c USES lower...): the static library ludens_NAME of src/NAME.
 function(ludens_layer name)
   cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
