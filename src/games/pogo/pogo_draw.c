@@ -34,9 +34,9 @@ static const struct glyphs unicode = {.piece = {"○", "●"},
                                       .to_move = "▸",
                                       .winner = "★"};
 
-/* SGR sequences of the 256-colour palette: ivory and slate tiles, stronger for the piece on top. */
-static const char *const under[POGO_COLOURS] = {"\x1b[38;5;238;48;5;187m", "\x1b[38;5;255;48;5;242m"};
-static const char *const on_top[POGO_COLOURS] = {"\x1b[1;38;5;16;48;5;230m", "\x1b[1;38;5;231;48;5;237m"};
+/* SGR sequences of the 256-colour palette: ivory and night-blue tiles, stronger for the piece on top. */
+static const char *const under[POGO_COLOURS] = {"\x1b[38;5;238;48;5;187m", "\x1b[38;5;231;48;5;67m"};
+static const char *const on_top[POGO_COLOURS] = {"\x1b[1;38;5;16;48;5;230m", "\x1b[1;38;5;231;48;5;24m"};
 static const char *const frame = "\x1b[38;5;244m";
 static const char *const plain = "\x1b[0m";
 
