@@ -18,6 +18,11 @@ struct lud_env {
     void (*join)(void *context, void *thread); /* waits for the end and frees the handle */
     int threads;                               /* how many can really run at once, >= 1 */
     void *context;
+    /* Optional. The bytes called `name` ("pogo-walk": the game solved under that rule), found, loaded or made
+     * by the host when first asked for, and valid as long as the environment; NULL when there are none. Any
+     * thread may ask. */
+    const void *(*data)(void *data_context, const char *name, size_t *size);
+    void *data_context;
 };
 
 static inline uint64_t env_now(const struct lud_env *env)
