@@ -1,5 +1,6 @@
 /* games_test.c: every game of the table, under its defaults and under each value of each choice, through the
- * conformance suite: random games, and every allocation failing once. */
+ * conformance suite: random games, and every allocation failing once.
+ *   games_test [ROUNDS]   random games a variant; `make check-long` asks for many more than the default */
 #include "games/games.h"
 
 #include "core/conformance.h"
@@ -11,7 +12,11 @@
 
 #include <cmocka.h>
 
-enum { ROUNDS = 20, PLIES = 300, SEED = 1 };
+#include <stdlib.h>
+
+enum { PLIES = 300, SEED = 1 };
+
+static int rounds = 20; /* set once, by main */
 
 typedef void (*variant_check)(const struct lud_game *game, struct span options);
 
@@ -28,9 +33,9 @@ static void check_rules(const struct lud_game *game, struct span options)
 {
     struct conformance_report report;
     const enum lud_status status =
-        conformance_check(game, options, SEED, ROUNDS, PLIES, memory_heap(), &report);
+        conformance_check(game, options, SEED, rounds, PLIES, memory_heap(), &report);
     assert_conforms(status, &report);
-    assert_true(report.positions > ROUNDS);
+    assert_true(report.positions > (uint64_t)rounds);
     assert_true(report.finished > 0);
 }
 
@@ -85,8 +90,10 @@ static void games_are_found_by_name(void **state)
         assert_null(games_find(span_of(others[i])));
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    if (argc > 1)
+        rounds = atoi(argv[1]);
     const struct CMUnitTest tests[] = {cmocka_unit_test(games_conform),
                                        cmocka_unit_test(failed_allocations_leave_nothing),
                                        cmocka_unit_test(games_are_found_by_name)};
