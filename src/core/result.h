@@ -32,7 +32,7 @@ struct lud_result {
     bool scored;                       /* values mean something */
     bool proved;                       /* values are exact, not an estimate */
     lud_value values[LUD_MAX_PLAYERS]; /* for each player, see evaluation.h; a win proved in n plies is
-                                          LUD_ONE - n, a loss n */
+                                          LUD_ONE - n, a loss n; a solved puzzle is LUD_ONE */
     lud_move line[RESULT_LINE];        /* what the search expects, the move itself first */
     int line_size;
     int depth; /* plies looked ahead, complete */

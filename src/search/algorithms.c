@@ -1,15 +1,20 @@
 /* algorithms.c: the table of textbook algorithms: a new one is a row here. */
 #include "search/algorithms.h"
 
+#include "search/astar.h"
+#include "search/bestfirst.h"
+#include "search/bfs.h"
+#include "search/dfs.h"
 #include "search/greedy.h"
+#include "search/idastar.h"
+#include "search/iddfs.h"
 #include "search/random_move.h"
 
 const struct lud_algorithm *const *algorithms_all(void)
 {
     static const struct lud_algorithm *const table[] = {
-        &random_move_algorithm,
-        &greedy_algorithm,
-        NULL,
+        &random_move_algorithm, &greedy_algorithm, &bfs_algorithm,     &dfs_algorithm, &iddfs_algorithm,
+        &bestfirst_algorithm,   &astar_algorithm,  &idastar_algorithm, NULL,
     };
     return table;
 }
