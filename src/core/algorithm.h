@@ -32,6 +32,15 @@ struct lud_algorithm {
                            const struct lud_env *env, struct lud_trace *trace, struct lud_result *result);
 };
 
+/* How deep to look for an algorithm with an option `depth`: the option where it was given, the limit where it
+ * was not, the smaller one where both were; at most `most`. */
+static inline int algorithm_depth(const struct lud_setting *option, const struct lud_limits *limits, int most)
+{
+    const bool limited = limits->depth > 0 && (!option->given || limits->depth < option->number);
+    const int depth = limited ? limits->depth : option->number;
+    return depth < most ? depth : most;
+}
+
 /* Whether the algorithm can play under these rules; *why says what is missing (LUD_ERROR_UNSUPPORTED). */
 enum lud_status algorithm_accepts(const struct lud_algorithm *algorithm, const struct lud_rules *rules,
                                   struct lud_why *why);

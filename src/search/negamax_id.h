@@ -1,0 +1,10 @@
+/* negamax_id.h: the algorithm `negamax-id`: alpha-beta, deeper and deeper until a limit, with a table of
+ * known positions that it keeps between moves, on one or several threads. docs/algorithms/negamax-id.md */
+#ifndef SEARCH_NEGAMAX_ID_H
+#define SEARCH_NEGAMAX_ID_H
+
+#include "core/algorithm.h"
+
+extern const struct lud_algorithm negamax_id_algorithm;
+
+#endif
