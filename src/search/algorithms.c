@@ -11,7 +11,9 @@
 #include "search/idastar.h"
 #include "search/iddfs.h"
 #include "search/maxn.h"
+#include "search/mcts.h"
 #include "search/minimax.h"
+#include "search/montecarlo.h"
 #include "search/negamax_id.h"
 #include "search/paranoid.h"
 #include "search/paranoid_ab.h"
@@ -20,10 +22,12 @@
 const struct lud_algorithm *const *algorithms_all(void)
 {
     static const struct lud_algorithm *const table[] = {
-        &random_move_algorithm, &greedy_algorithm,      &bfs_algorithm,        &dfs_algorithm,
-        &iddfs_algorithm,       &bestfirst_algorithm,   &astar_algorithm,      &idastar_algorithm,
-        &minimax_algorithm,     &alphabeta_algorithm,   &negamax_id_algorithm, &maxn_algorithm,
-        &paranoid_algorithm,    &paranoid_ab_algorithm, &brs_algorithm,        NULL,
+        &random_move_algorithm, &greedy_algorithm,      &bfs_algorithm,
+        &dfs_algorithm,         &iddfs_algorithm,       &bestfirst_algorithm,
+        &astar_algorithm,       &idastar_algorithm,     &minimax_algorithm,
+        &alphabeta_algorithm,   &negamax_id_algorithm,  &maxn_algorithm,
+        &paranoid_algorithm,    &paranoid_ab_algorithm, &brs_algorithm,
+        &montecarlo_algorithm,  &mcts_algorithm,        NULL,
     };
     return table;
 }
