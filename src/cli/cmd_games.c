@@ -3,19 +3,17 @@
 #include "cli/subcommands.h"
 #include "engine/levels.h"
 #include "games/games.h"
-#include "search/algorithms.h"
 
 #include <string.h>
 
-enum { NAME_WIDTH = 12 };
+enum { NAME_WIDTH = 18 };
 
 /* Whether the engine can be chosen for a game of these rules under its name. */
 static bool plays(const struct engine_player *player, const struct lud_rules *rules)
 {
     if (engine_find(rules->game, span_of(player->name)) != player)
         return false;
-    const struct lud_algorithm *algorithm = algorithms_find(span_of(player->algorithm));
-    return algorithm != NULL && algorithm_accepts(algorithm, rules, NULL) == LUD_OK;
+    return engine_accepts(player, rules, memory_heap(), NULL) == LUD_OK;
 }
 
 static bool offers(const struct engine_level *level, const struct lud_game *game)

@@ -6,11 +6,8 @@
 #include "cli/common.h"
 #include "cli/table_view.h"
 #include "os/file.h"
-#include "os/timer.h"
 
 #include <string.h>
-
-enum { HINT_TIME = 2000 }; /* milliseconds that a hint may take */
 
 struct word {
     const char *english, *french;
@@ -40,8 +37,7 @@ static enum lud_status hint(struct table *table, const char *file)
     enum lud_status status = thinker_open(table->cli, rules, span_of("strong"), &thinker);
     if (status != LUD_OK)
         return status;
-    struct lud_limits limits = table->limits;
-    limits.time = limits.time == 0 ? HINT_TIME * TIMER_MS : limits.time;
+    const struct lud_limits limits = table->limits; /* without --engine-time what the engine takes by itself */
     view_thinking(table);
     status = thinker_ask(table->cli, &thinker, table_session(table), &limits, &result);
     output_progress(&table->cli->output, span_of(""));

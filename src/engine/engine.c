@@ -1,13 +1,13 @@
-/* engine.c: opens players and asks them. What people may type after the colon is one table: the algorithm's
- * own options and, where positions are evaluated, `evaluation` with the names that the game offers. */
+/* engine.c: opens players and asks them, about the game itself or, through hidden.h, about one derived from
+ * it. */
 #include "engine/engine.h"
 
 #include "base/nearest.h"
+#include "engine/hidden.h"
+#include "engine/menu.h"
 #include "search/algorithms.h"
 
 #include <assert.h>
-
-enum { EVALUATIONS_MAX = 32 }; /* of one game */
 
 struct engine {
     const struct engine_player *player; /* a row of the table, or &own */
@@ -15,41 +15,43 @@ struct engine {
     const struct lud_algorithm *algorithm;
     const struct lud_rules *rules;
     const struct lud_env *env;
-    struct lud_option options[OPTION_MAX + 1];    /* the algorithm's, then `evaluation`, then the end */
-    const char *evaluations[EVALUATIONS_MAX + 1]; /* what `evaluation` can be; NULL at the end */
-    struct lud_settings settings;                 /* of `options` */
-    const struct lud_evaluation *evaluation;      /* NULL when the game has none */
-    void *instance;                               /* what the algorithm keeps between moves */
+    struct menu menu;                        /* what can be set */
+    struct lud_settings settings;            /* of menu.options */
+    const struct lud_evaluation *evaluation; /* of the game that is searched; NULL when it has none */
+    struct hidden hidden;                    /* all zero when the game itself is searched */
+    void *instance;                          /* what the algorithm keeps between moves */
 };
 
-static void list_evaluations(struct engine *engine)
+static const struct lud_rules *searched_rules(const struct engine *engine)
 {
-    const struct lud_evaluation *table = engine->rules->game->evaluations;
-    int count = 0;
-    for (; table != NULL && table[count].name != NULL; count++) {
-        assert(count < EVALUATIONS_MAX);
-        engine->evaluations[count] = table[count].name;
-    }
+    return engine->hidden.rules != NULL ? engine->hidden.rules : engine->rules;
 }
 
-/* The engine's options: a copy of the algorithm's with `evaluation` after them. */
-static void make_options(struct engine *engine)
+/* Whether the algorithm can search what the row gives it under these rules. */
+static enum lud_status accepts(const struct engine_player *player, const struct lud_algorithm *algorithm,
+                               const struct lud_rules *rules, const struct lud_memory *memory,
+                               struct lud_why *why)
 {
-    const int count = option_count(engine->algorithm->options);
-    for (int i = 0; i < count; i++)
-        engine->options[i] = engine->algorithm->options[i];
-    if (!engine->algorithm->needs_evaluation)
-        return;
-    assert(count < OPTION_MAX);
-    list_evaluations(engine);
-    const char *preferred = engine->player->evaluation;
-    engine->options[count] = (struct lud_option){
-        .name = "evaluation",
-        .kind = OPTION_CHOICE,
-        .choices = engine->evaluations,
-        .fallback = preferred != NULL ? preferred : engine->evaluations[0],
-        .help = TEXT_ENGINE_EVALUATION,
-    };
+    struct hidden hidden;
+    if (player->derived == NULL)
+        return algorithm_accepts(algorithm, rules, why);
+    enum lud_status status = hidden_open(&hidden, player->derived, rules, (struct span){0}, memory, why);
+    if (status != LUD_OK)
+        return status;
+    status = algorithm_accepts(algorithm, hidden.rules, why);
+    hidden_close(&hidden);
+    return status;
+}
+
+enum lud_status engine_accepts(const struct engine_player *player, const struct lud_rules *rules,
+                               const struct lud_memory *memory, struct lud_why *why)
+{
+    if (player->game != NULL && !span_is(span_of(player->game), rules->game->name)) {
+        why_plain(why, LUD_ERROR_UNSUPPORTED, TEXT_CORE_OTHER_GAME);
+        why_word(why, span_of(player->game));
+        return LUD_ERROR_UNSUPPORTED;
+    }
+    return accepts(player, algorithms_find(span_of(player->algorithm)), rules, memory, why);
 }
 
 /* Makes the column of an error in the options count from the start of what was typed. */
@@ -66,39 +68,60 @@ static enum lud_status read_options(struct engine *engine, struct span options, 
                                     struct lud_why *why)
 {
     struct lud_settings *settings = &engine->settings;
-    option_defaults(engine->options, settings);
-    enum lud_status status = option_parse(engine->options, span_of(engine->player->options), settings, why);
+    const struct lud_option *table = engine->menu.options;
+    option_defaults(table, settings);
+    enum lud_status status = option_parse(table, span_of(engine->player->options), settings, why);
     assert(status == LUD_OK);
-    status = option_parse(engine->options, options, settings, why);
+    status = option_parse(table, options, settings, why);
     if (status != LUD_OK)
         shift_column(why, before);
     return status;
 }
 
-static void choose_evaluation(struct engine *engine)
+static void make_menu(struct engine *engine)
 {
-    const struct lud_evaluation *table = engine->rules->game->evaluations;
-    if (table == NULL)
-        return;
-    const int count = option_count(engine->algorithm->options);
-    const int chosen = engine->algorithm->needs_evaluation ? engine->settings.at[count].number : 0;
-    engine->evaluation = table[0].name != NULL ? &table[chosen] : NULL;
+    const struct lud_derived *derived = engine->player->derived;
+    struct lud_settings fixed;
+    if (derived != NULL)
+        hidden_settings(derived, engine->rules, &fixed);
+    menu_init(&engine->menu, engine->player, engine->algorithm,
+              derived != NULL ? derived->game : engine->rules->game, derived != NULL ? &fixed : NULL);
+}
+
+static enum lud_status open_hidden(struct engine *engine, struct lud_why *why)
+{
+    char room[OPTION_MAX * (2 * OPTION_WIDTH)];
+    struct bytes options = bytes_fixed(room, sizeof room);
+    menu_rules(&engine->menu, &engine->settings, &options);
+    return hidden_open(&engine->hidden, engine->player->derived, engine->rules, bytes_view(&options),
+                       engine->env->memory, why);
+}
+
+/* Opens what is searched, and the algorithm on it. */
+static enum lud_status start(struct engine *engine, struct lud_why *why)
+{
+    enum lud_status status = engine->player->derived != NULL ? open_hidden(engine, why) : LUD_OK;
+    if (status != LUD_OK)
+        return status;
+    const struct lud_rules *rules = searched_rules(engine);
+    engine->evaluation = menu_evaluation(&engine->menu, &engine->settings, rules->game);
+    if (engine->algorithm->open != NULL)
+        status = engine->algorithm->open(rules, &engine->settings, engine->env, &engine->instance, why);
+    if (status != LUD_OK)
+        hidden_close(&engine->hidden);
+    return status;
 }
 
 /* Fills an engine whose player, algorithm, rules and env are set. */
 static enum lud_status prepare(struct engine *engine, struct span options, size_t before, struct lud_why *why)
 {
-    enum lud_status status = algorithm_accepts(engine->algorithm, engine->rules, why);
+    enum lud_status status =
+        accepts(engine->player, engine->algorithm, engine->rules, engine->env->memory, why);
     if (status != LUD_OK)
         return status;
-    make_options(engine);
+    make_menu(engine);
     status = read_options(engine, options, before, why);
-    if (status != LUD_OK)
-        return status;
-    choose_evaluation(engine);
-    if (engine->algorithm->open == NULL)
-        return LUD_OK;
-    return engine->algorithm->open(engine->rules, &engine->settings, engine->env, &engine->instance, why);
+    return status == LUD_OK ? start(engine, why) : status;
 }
 
 /* Moves *draft to memory of its own and prepares it there. */
@@ -152,7 +175,10 @@ enum lud_status engine_new_with(const struct lud_rules *rules, const struct lud_
                                 struct lud_why *why)
 {
     const struct engine draft = {
-        .own = {algorithm->name, algorithm->summary, algorithm->game, algorithm->name, NULL, NULL},
+        .own = {.name = algorithm->name,
+                .summary = algorithm->summary,
+                .game = algorithm->game,
+                .algorithm = algorithm->name},
         .algorithm = algorithm,
         .rules = rules,
         .env = env,
@@ -167,6 +193,7 @@ void engine_free(struct engine *engine)
         return;
     if (engine->algorithm->close != NULL)
         engine->algorithm->close(engine->instance, engine->env);
+    hidden_close(&engine->hidden);
     memory_free(engine->env->memory, engine, sizeof *engine);
 }
 
@@ -177,7 +204,7 @@ const struct engine_player *engine_player(const struct engine *engine)
 
 const struct lud_option *engine_options(const struct engine *engine)
 {
-    return engine->options;
+    return engine->menu.options;
 }
 
 const struct lud_settings *engine_settings(const struct engine *engine)
@@ -200,21 +227,38 @@ enum lud_status engine_problem(const struct engine *engine, const struct session
     *problem = (struct lud_problem){
         .rules = engine->rules,
         .state = session_state(session),
-        .evaluation = engine->evaluation,
+        .evaluation = engine->player->derived == NULL ? engine->evaluation : NULL,
         .player = session_turn(session),
     };
     problem->past = session_past(session, &problem->past_count);
     return LUD_OK;
 }
 
+/* What a caller without any limit is given, so that every engine answers. */
+static struct lud_limits bounded(const struct lud_limits *limits, uint64_t nodes)
+{
+    struct lud_limits given = *limits;
+    if (given.time == 0 && given.nodes == 0 && given.sims == 0 && given.depth == 0)
+        given.nodes = nodes;
+    return given;
+}
+
 enum lud_status engine_run(struct engine *engine, const struct lud_problem *problem,
                            const struct lud_limits *limits, struct lud_trace *trace,
                            struct lud_result *result, struct lud_why *why)
 {
+    const bool hidden = engine->player->derived != NULL;
     assert(problem->rules == engine->rules && !game_over(problem->state));
-    const enum lud_status status = engine->algorithm->run(engine->instance, &engine->settings, problem,
-                                                          limits, engine->env, trace, result);
-    return status == LUD_OK ? LUD_OK : why_plain(why, status, TEXT_NONE);
+    const struct lud_problem asked =
+        hidden ? hidden_question(&engine->hidden, problem, engine->evaluation) : *problem;
+    const struct lud_limits given = bounded(limits, engine->player->nodes);
+    const enum lud_status status = engine->algorithm->run(engine->instance, &engine->settings, &asked, &given,
+                                                          engine->env, trace, result);
+    if (status != LUD_OK)
+        return why_plain(why, status, TEXT_NONE);
+    if (hidden)
+        hidden_answer(&engine->hidden, result);
+    return LUD_OK;
 }
 
 enum lud_status engine_think(struct engine *engine, const struct session *session,

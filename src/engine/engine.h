@@ -5,6 +5,7 @@
 #define ENGINE_ENGINE_H
 
 #include "core/algorithm.h"
+#include "core/derived.h"
 #include "play/session.h"
 
 /* A named engine. */
@@ -15,18 +16,28 @@ struct engine_player {
     const char *algorithm;  /* row of algorithms_all */
     const char *options;    /* given to the algorithm before the user's: "depth=4"; may be NULL */
     const char *evaluation; /* row of the game's evaluations; NULL = its first */
+    const struct lud_derived *derived; /* the hidden game that is searched instead; NULL = the game itself */
+    const struct lud_option *narrowed; /* those of the algorithm's options, by name, that this row offers with
+                                          another range, fallback or help; may be NULL */
+    uint64_t nodes; /* the limit of an algorithm that would not end, when the caller sets none at all; 0 = it
+                       ends */
 };
 
 /* The rows, ending with a NULL name. */
 const struct engine_player *engine_players(void);
 /* The row called `name` that is meant for `game`; NULL when there is none. `strong` is each game's best. */
 const struct engine_player *engine_find(const struct lud_game *game, struct span name);
+/* Whether a row can play under these rules: what menus show. *why says what is missing
+ * (LUD_ERROR_UNSUPPORTED); LUD_ERROR_MEMORY without room for the hidden game's rules. */
+enum lud_status engine_accepts(const struct engine_player *player, const struct lud_rules *rules,
+                               const struct lud_memory *memory, struct lud_why *why);
 
 struct engine; /* opaque: a player at work, with what its algorithm keeps between moves */
 
-/* Opens `name` or `name:option=value,...` (the option `evaluation` is understood for every algorithm that
- * uses one) for `rules`, which must outlive it, as must `env`. On error *engine is NULL; an unknown name
- * comes with the nearest one, a column counts from the start of `spec`. */
+/* Opens `name` or `name:option=value,...` for `rules`, which must outlive it, as must `env`. The options are
+ * the algorithm's, `evaluation` for every algorithm that uses one, and the rules of a hidden game that do not
+ * follow from `rules`. On error *engine is NULL; an unknown name comes with the nearest one, a column counts
+ * from the start of `spec`. */
 enum lud_status engine_new(const struct lud_rules *rules, struct span spec, const struct lud_env *env,
                            struct engine **engine, struct lud_why *why);
 /* The same for an algorithm that has no row in a table; `options` is what follows the colon. */
@@ -36,20 +47,22 @@ enum lud_status engine_new_with(const struct lud_rules *rules, const struct lud_
 void engine_free(struct engine *engine); /* may be NULL */
 /* The row that it was opened by; engine_new_with makes one up. Valid as long as the engine. */
 const struct engine_player *engine_player(const struct engine *engine);
-/* What can be set after the colon, `evaluation` included, and what it is set to. */
+/* What can be set after the colon, and what it is set to. */
 const struct lud_option *engine_options(const struct engine *engine);
 const struct lud_settings *engine_settings(const struct engine *engine);
 const struct lud_rules *engine_rules(const struct engine *engine);
 
 /* Thinks about the session's present position. LUD_ERROR_CHECK when the game is over: nothing to choose.
  * LUD_ERROR_MISMATCH when the engine was opened for other rules than session_rules(session), the object
- * itself. result->move is LUD_NO_MOVE when limits ended the search before it found one. */
+ * itself. Without a limit of time, nodes, simulations or depth an engine ends by itself, after a second or
+ * so. result->move is LUD_NO_MOVE when limits ended the search before it found one. */
 enum lud_status engine_think(struct engine *engine, const struct session *session,
                              const struct lud_limits *limits, struct lud_trace *trace,
                              struct lud_result *result, struct lud_why *why);
 
 /* The two halves of engine_think, for who must copy the question first (worker.h) or ask for another player
- * than the first in a tick. The problem points into the session: it is valid until the session changes. */
+ * than the first in a tick. The problem points into the session: it is valid until the session changes. It is
+ * about the real game even when a hidden one is searched; only a trace tells of hidden moves. */
 enum lud_status engine_problem(const struct engine *engine, const struct session *session,
                                struct lud_problem *problem, struct lud_why *why);
 enum lud_status engine_run(struct engine *engine, const struct lud_problem *problem,

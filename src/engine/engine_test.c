@@ -6,6 +6,7 @@
 #include "games/pogo/pogo.h"
 #include "search/algorithms.h"
 #include "tests/games/brawl.h"
+#include "tests/games/maze.h"
 #include "tests/games/nim.h"
 
 #include <setjmp.h>
@@ -134,20 +135,57 @@ static void refuse(struct desk *desk, struct span spec, enum lud_status status, 
 
 /* ---- opening ---- */
 
+/* Menus show a row exactly where its engine opens; every row has a game to play. */
 static void test_names(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    set_up(&desk, &pogo_game, "start");
-    for (const struct engine_player *row = engine_players(); row->name != NULL; row++) {
-        struct engine *engine = open_spec(&desk, row->name);
-        assert_ptr_equal(engine_player(engine), row);
-        assert_ptr_equal(engine_rules(engine), desk.rules);
-        assert_non_null(algorithms_find(span_of(row->algorithm)));
-        engine_free(engine);
+    static const struct lud_game *const games[] = {&pogo_game, &maze_game, &nim_game};
+    bool plays[64] = {false};
+    for (size_t g = 0; g < sizeof games / sizeof games[0]; g++) {
+        struct desk desk;
+        set_up(&desk, games[g], "start");
+        int at = 0;
+        for (const struct engine_player *row = engine_players(); row->name != NULL; row++, at++) {
+            if (engine_find(games[g], span_of(row->name)) != row)
+                continue;
+            struct engine *engine = NULL;
+            const enum lud_status expected = engine_accepts(row, desk.rules, desk.env.memory, NULL);
+            assert_non_null(algorithms_find(span_of(row->algorithm)));
+            assert_int_equal(engine_new(desk.rules, span_of(row->name), &desk.env, &engine, NULL), expected);
+            plays[at] = plays[at] || expected == LUD_OK;
+            if (expected != LUD_OK)
+                continue;
+            assert_ptr_equal(engine_player(engine), row);
+            assert_ptr_equal(engine_rules(engine), desk.rules);
+            engine_free(engine);
+        }
+        tear_down(&desk);
     }
+    for (int i = 0; engine_players()[i].name != NULL; i++)
+        assert_true(plays[i]);
     engine_free(NULL);
-    tear_down(&desk);
+}
+
+static void test_menus(void **unused)
+{
+    (void)unused;
+    struct desk pogo, nim;
+    set_up(&pogo, &pogo_game, "start");
+    set_up(&nim, &nim_game, "start");
+    const struct engine_player *criteria = engine_find(&pogo_game, span_of("criteria"));
+    const struct engine_player *astar = engine_find(&pogo_game, span_of("astar"));
+    const struct lud_memory *memory = &pogo.faulty.memory;
+    assert_int_equal(engine_accepts(criteria, pogo.rules, memory, NULL), LUD_OK);
+    assert_int_equal(engine_accepts(astar, pogo.rules, memory, &pogo.why), LUD_ERROR_UNSUPPORTED);
+    assert_int_equal(pogo.why.text, TEXT_CORE_PLAYERS);
+    assert_int_equal(engine_accepts(criteria, nim.rules, memory, &pogo.why), LUD_ERROR_UNSUPPORTED);
+    assert_int_equal(pogo.why.text, TEXT_CORE_OTHER_GAME);
+    assert_string_equal(pogo.why.word, "pogo");
+    assert_null(engine_find(&nim_game, span_of("criteria")));
+    faulty_fail(&pogo.faulty, 1);
+    assert_int_equal(engine_accepts(criteria, pogo.rules, memory, &pogo.why), LUD_ERROR_MEMORY);
+    tear_down(&nim);
+    tear_down(&pogo);
 }
 
 static void test_every_game_has_the_basic_engines(void **unused)
@@ -256,9 +294,9 @@ static void test_an_algorithm_without_a_row(void **unused)
     tear_down(&desk);
 }
 
-static void test_allocation_failures(void **unused)
+/* How many allocations can fail between opening `spec` and its answer at a depth of 1. */
+static uint64_t allocations(const char *spec)
 {
-    (void)unused;
     struct desk desk;
     set_up(&desk, &pogo_game, "start");
     enum lud_status status = LUD_ERROR_MEMORY;
@@ -266,9 +304,9 @@ static void test_allocation_failures(void **unused)
     while (status != LUD_OK) {
         struct engine *engine = NULL;
         struct lud_result result;
-        const struct lud_limits limits = {.seed = 1};
+        const struct lud_limits limits = {.seed = 1, .depth = 1};
         faulty_fail(&desk.faulty, ++nth);
-        status = engine_new(desk.rules, span_of("greedy"), &desk.env, &engine, &desk.why);
+        status = engine_new(desk.rules, span_of(spec), &desk.env, &engine, &desk.why);
         if (status == LUD_OK)
             status = engine_think(engine, desk.session, &limits, NULL, &result, &desk.why);
         engine_free(engine);
@@ -276,8 +314,17 @@ static void test_allocation_failures(void **unused)
         assert_true(faulty_balanced(&desk.faulty));
         assert_true(nth < 20);
     }
-    assert_int_equal(nth, 3); /* the engine and the search's one position can fail */
     tear_down(&desk);
+    return nth - 1;
+}
+
+static void test_allocation_failures(void **unused)
+{
+    (void)unused;
+    assert_int_equal(allocations("greedy"), 2); /* the engine and the search's one position */
+    /* The engine, the hidden rules and two positions (twice: is it accepted?), the search's lines and
+     * positions. */
+    assert_int_equal(allocations("criteria"), 1 + 2 * 3 + 2);
 }
 
 /* ---- asking ---- */
@@ -306,6 +353,24 @@ static void test_the_question(void **unused)
         game_moves(desk.rules, session_state(desk.session), moves);
         assert_int_equal(session_play(desk.session, moves[0], NULL), LUD_OK);
     }
+    engine_free(engine);
+    tear_down(&desk);
+}
+
+/* Whoever sets no limit gets an answer all the same; whoever sets one gets that one. */
+static void test_no_limits(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    struct lud_result result;
+    const struct lud_limits none = {.seed = 1}, own = {.nodes = 2000};
+    set_up(&desk, &pogo_game, "start");
+    struct engine *engine = open_spec(&desk, "strong");
+    assert_int_equal(engine_think(engine, desk.session, &own, NULL, &result, NULL), LUD_OK);
+    assert_in_range(result.nodes, 1, 2000);
+    assert_int_equal(engine_think(engine, desk.session, &none, NULL, &result, NULL), LUD_OK);
+    assert_int_equal(result.end, END_NODES);
+    assert_in_range(result.nodes, 2001, engine_player(engine)->nodes);
     engine_free(engine);
     tear_down(&desk);
 }
@@ -365,6 +430,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_menus),
         cmocka_unit_test(test_every_game_has_the_basic_engines),
         cmocka_unit_test(test_unknown_names),
         cmocka_unit_test(test_options),
@@ -372,6 +438,7 @@ int main(void)
         cmocka_unit_test(test_an_algorithm_without_a_row),
         cmocka_unit_test(test_allocation_failures),
         cmocka_unit_test(test_the_question),
+        cmocka_unit_test(test_no_limits),
         cmocka_unit_test(test_over),
         cmocka_unit_test(test_over_by_repetition),
         cmocka_unit_test(test_other_rules),

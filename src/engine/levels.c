@@ -1,6 +1,8 @@
-/* levels.c: the levels. Greedy is the strongest engine so far and has nothing to turn down, so every level
- * above beginner is greedy without limits; levels grow apart as deeper engines come. */
+/* levels.c: the levels. A game without rows of its own has greedy at every level above beginner, with nothing
+ * to turn down. Of the rows for Pogo each beats the one before it in at least two games of three. */
 #include "engine/levels.h"
+
+#define SECOND UINT64_C(1000000000) /* what a person waits for a move, in nanoseconds */
 
 const struct engine_level *engine_levels(void)
 {
@@ -9,7 +11,28 @@ const struct engine_level *engine_levels(void)
         {.name = "easy", .title = TEXT_LEVEL_EASY, .spec = "greedy"},
         {.name = "medium", .title = TEXT_LEVEL_MEDIUM, .spec = "greedy"},
         {.name = "hard", .title = TEXT_LEVEL_HARD, .spec = "greedy"},
-        {.name = "best", .title = TEXT_LEVEL_BEST, .spec = "strong"},
+        {.name = "best", .title = TEXT_LEVEL_BEST, .spec = "strong", .limits = {.time = SECOND}},
+        {.game = "pogo", .name = "beginner", .title = TEXT_LEVEL_BEGINNER, .spec = "random"},
+        {.game = "pogo",
+         .name = "easy",
+         .title = TEXT_LEVEL_EASY,
+         .spec = "criteria:depth=1,ties=random",
+         .limits = {.time = SECOND}},
+        {.game = "pogo",
+         .name = "medium",
+         .title = TEXT_LEVEL_MEDIUM,
+         .spec = "alphabeta:depth=2,ties=random",
+         .limits = {.time = SECOND}},
+        {.game = "pogo",
+         .name = "hard",
+         .title = TEXT_LEVEL_HARD,
+         .spec = "alphabeta:depth=4,ties=random",
+         .limits = {.time = SECOND}},
+        {.game = "pogo",
+         .name = "best",
+         .title = TEXT_LEVEL_BEST,
+         .spec = "strong",
+         .limits = {.time = SECOND}},
         {.name = NULL},
     };
     return rows;
