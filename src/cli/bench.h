@@ -8,16 +8,18 @@
 enum bench_kind {
     BENCH_PERFT, /* leaves at `size` plies, the last ply counted in bulk */
     BENCH_TWIN,  /* the same by the naive twin, every leaf's move listed */
-    BENCH_GAMES  /* `size` games of an engine against itself; nodes are those of its searches and the moves */
+    BENCH_GAMES, /* `size` games of an engine against itself; nodes are those of its searches and the moves */
+    BENCH_SEARCH /* one search from the start, `size` plies deep */
 };
 
 struct bench_case {
     const char *game, *name;
     enum bench_kind kind;
     const char *rules;  /* as --rules takes them */
-    const char *engine; /* BENCH_GAMES */
+    const char *engine; /* BENCH_GAMES, BENCH_SEARCH */
     int size;
-    const char *baseline; /* the case of the same game that speed is compared with; NULL = it is one itself */
+    const char *baseline; /* the case of the same game that it is compared with: in speed, searches in nodes;
+                             or NULL */
 };
 
 struct bench_measure {

@@ -20,6 +20,17 @@ const struct bench_case *bench_cases(void)
         {"pogo", "twin-exact-5", BENCH_TWIN, "move=exact", NULL, 5, NULL},
         {"pogo", "random-games", BENCH_GAMES, "move=walk", "random", 2000, NULL},
         {"pogo", "greedy-games", BENCH_GAMES, "move=walk", "greedy", 2000, NULL},
+        {"pogo", "minimax-4", BENCH_SEARCH, "move=walk", "minimax", 4, NULL},
+        {"pogo", "minimax-5", BENCH_SEARCH, "move=walk", "minimax", 5, NULL},
+        {"pogo", "alphabeta-4", BENCH_SEARCH, "move=walk", "alphabeta", 4, "minimax-4"},
+        {"pogo", "alphabeta-5", BENCH_SEARCH, "move=walk", "alphabeta", 5, "minimax-5"},
+        {"pogo", "alphabeta-8", BENCH_SEARCH, "move=walk", "alphabeta", 8, NULL},
+        {"pogo", "negamax-id-5", BENCH_SEARCH, "move=walk", "negamax-id", 5, "alphabeta-5"},
+        {"pogo", "negamax-id-8", BENCH_SEARCH, "move=walk", "negamax-id", 8, "alphabeta-8"},
+        {"pogo", "negamax-id-11", BENCH_SEARCH, "move=walk", "negamax-id", 11, NULL},
+        {"pogo", "maxn-4", BENCH_SEARCH, "move=walk", "maxn", 4, "minimax-4"},
+        {"pogo", "paranoid-ab-4", BENCH_SEARCH, "move=walk", "paranoid-ab", 4, "maxn-4"},
+        {"pogo", "mcts", BENCH_SEARCH, "move=walk", "mcts", 0, NULL},
         {.name = NULL},
     };
     return rows;
@@ -98,6 +109,21 @@ static enum lud_status run_games(struct cli *cli, struct session *session, const
     return status;
 }
 
+static enum lud_status run_search(struct cli *cli, const struct session *session,
+                                  const struct bench_case *bench, uint64_t *nodes)
+{
+    const struct lud_limits limits = {.depth = bench->size, .stop = interrupt_flag()};
+    struct lud_result result = {.nodes = 0};
+    struct engine *engine;
+    enum lud_status status =
+        engine_new(session_rules(session), span_of(bench->engine), cli->env, &engine, &cli->why);
+    if (status == LUD_OK)
+        status = engine_think(engine, session, &limits, NULL, &result, &cli->why);
+    engine_free(engine);
+    *nodes = result.nodes;
+    return status;
+}
+
 static enum lud_status run_kind(struct cli *cli, struct session *session, const struct bench_case *bench,
                                 uint64_t *nodes)
 {
@@ -108,6 +134,8 @@ static enum lud_status run_kind(struct cli *cli, struct session *session, const 
         return run_twin(cli, session, bench->size, nodes);
     case BENCH_GAMES:
         return run_games(cli, session, bench, nodes);
+    case BENCH_SEARCH:
+        return run_search(cli, session, bench, nodes);
     }
     return LUD_ERROR_USAGE;
 }

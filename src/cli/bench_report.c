@@ -65,14 +65,17 @@ void bench_print_signature(struct cli *cli, uint64_t hash)
     bytes_char(&cli->output.bytes, '\n');
 }
 
-/* Speed as a multiple of the baseline's in the same run, in hundredths; 0 = there is none. */
+/* Speed, or for a search its nodes, as a multiple of the baseline's in the same run, in thousandths; 0 =
+ * there is none. */
 static uint64_t ratio(const struct bench_measure *measures, int index)
 {
     const struct bench_case *cases = bench_cases();
     for (int i = 0; cases[index].baseline != NULL && cases[i].name != NULL; i++)
         if (strcmp(cases[i].game, cases[index].game) == 0 &&
             strcmp(cases[i].name, cases[index].baseline) == 0)
-            return bench_speed(&measures[index]) * 100 / (bench_speed(&measures[i]) + 1);
+            return cases[index].kind == BENCH_SEARCH
+                       ? measures[index].nodes * 1000 / (measures[i].nodes + 1)
+                       : bench_speed(&measures[index]) * 1000 / (bench_speed(&measures[i]) + 1);
     return 0;
 }
 
@@ -89,8 +92,8 @@ static void write_row(const struct bench_measure *measures, int index, struct by
     bytes_unsigned(out, bench_speed(&measures[index]));
     bytes_text(out, " | ");
     if (bench->baseline != NULL) {
-        bytes_fixed_point(out, (int64_t)ratio(measures, index), 2);
-        bytes_text(out, " x ");
+        bytes_fixed_point(out, (int64_t)ratio(measures, index), 3);
+        bytes_text(out, bench->kind == BENCH_SEARCH ? " x the nodes of " : " x the speed of ");
         bytes_text(out, bench->baseline);
     }
     bytes_text(out, " |\n");
@@ -102,7 +105,7 @@ enum lud_status bench_write_game(struct cli *cli, const char *path, const char *
     struct bytes block = bytes_growing(cli->env->memory, BLOCK_MAX);
     const struct bench_case *cases = bench_cases();
     uint64_t hash = HASH_EMPTY;
-    bytes_text(&block, "| case | nodes | ms | nodes/s | speed |\n|---|---:|---:|---:|---|\n");
+    bytes_text(&block, "| case | nodes | ms | nodes/s | compared |\n|---|---:|---:|---:|---|\n");
     for (int i = 0; cases[i].name != NULL; i++)
         if (strcmp(cases[i].game, game) == 0) {
             write_row(measures, i, &block);
