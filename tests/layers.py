@@ -13,7 +13,7 @@ PURE = {"base", "text", "core", "games", "search", "solvers", "play", "engine"}
 # ISO C headers without input, output, time, threads or process control
 PURE_HEADERS = {"assert.h", "limits.h", "stdalign.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h",
                 "string.h", "stdnoreturn.h"}
-TEST_HEADERS = {"setjmp.h", "stdarg.h", "cmocka.h", "stdio.h"}
+TEST_HEADERS = {"setjmp.h", "stdarg.h", "cmocka.h", "stdio.h", "pthread.h", "time.h"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 ROW = re.compile(r"^\| `src/([a-z]+)` \|.*\| ([^|]*) \|$", re.MULTILINE)
 
