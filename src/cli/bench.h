@@ -7,6 +7,8 @@
 
 enum bench_kind {
     BENCH_PERFT, /* leaves at `size` plies, the last ply counted in bulk */
+    BENCH_COPY,  /* the same with a newly allocated position for every child, every leaf played */
+    BENCH_PLACE, /* the same in positions reserved once, every leaf played */
     BENCH_TWIN,  /* the same by the naive twin, every leaf's move listed */
     BENCH_GAMES, /* `size` games of an engine against itself; nodes are those of its searches and the moves */
     BENCH_SEARCH /* one search from the start, `size` plies deep */

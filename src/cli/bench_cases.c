@@ -2,6 +2,7 @@
 #include "cli/bench.h"
 
 #include "cli/interrupt.h"
+#include "core/ladder.h"
 #include "core/perft.h"
 #include "engine/engine.h"
 #include "games/games.h"
@@ -16,6 +17,8 @@ const struct bench_case *bench_cases(void)
     static const struct bench_case rows[] = {
         {"pogo", "perft-walk-7", BENCH_PERFT, "move=walk", NULL, 7, "twin-walk-5"},
         {"pogo", "perft-exact-7", BENCH_PERFT, "move=exact", NULL, 7, "twin-exact-5"},
+        {"pogo", "copied-walk-5", BENCH_COPY, "move=walk", NULL, 5, NULL},
+        {"pogo", "in-place-walk-5", BENCH_PLACE, "move=walk", NULL, 5, "copied-walk-5"},
         {"pogo", "twin-walk-5", BENCH_TWIN, "move=walk", NULL, 5, NULL},
         {"pogo", "twin-exact-5", BENCH_TWIN, "move=exact", NULL, 5, NULL},
         {"pogo", "random-games", BENCH_GAMES, "move=walk", "random", 2000, NULL},
@@ -34,6 +37,49 @@ const struct bench_case *bench_cases(void)
         {.name = NULL},
     };
     return rows;
+}
+
+/* Leaves below a position, each child made in memory of its own, as a program does that copies lists for
+ * every node. */
+static uint64_t copied_perft(const struct lud_rules *rules, const struct lud_state *state, int depth)
+{
+    lud_move moves[LUD_MAX_MOVES];
+    const int count = depth == 0 ? 0 : game_moves(rules, state, moves);
+    uint64_t leaves = depth == 0;
+    for (int i = 0; i < count && !atomic_load(interrupt_flag()); i++) {
+        struct lud_state *child = state_new(rules, memory_heap());
+        if (child == NULL)
+            break;
+        game_child(rules, state, moves[i], child);
+        leaves += copied_perft(rules, child, depth - 1);
+        state_free(rules, memory_heap(), child);
+    }
+    return leaves;
+}
+
+/* The same with one position a ply, reserved before: what every search here does. */
+static uint64_t placed_perft(const struct lud_rules *rules, const struct ladder *ladder, int depth)
+{
+    lud_move moves[LUD_MAX_MOVES];
+    const int count = depth == 0 ? 0 : game_moves(rules, ladder_at(ladder, (size_t)depth), moves);
+    uint64_t leaves = depth == 0;
+    for (int i = 0; i < count && !atomic_load(interrupt_flag()); i++) {
+        game_child(rules, ladder_at(ladder, (size_t)depth), moves[i], ladder_at(ladder, (size_t)depth - 1));
+        leaves += placed_perft(rules, ladder, depth - 1);
+    }
+    return leaves;
+}
+
+static enum lud_status run_placed(struct cli *cli, const struct session *session, int depth, uint64_t *nodes)
+{
+    const struct lud_rules *rules = session_rules(session);
+    struct ladder ladder;
+    if (ladder_init(&ladder, rules, (size_t)depth + 1, cli->env->memory) != LUD_OK)
+        return LUD_ERROR_MEMORY;
+    game_start(rules, ladder_at(&ladder, (size_t)depth));
+    *nodes = placed_perft(rules, &ladder, depth);
+    ladder_destroy(&ladder);
+    return LUD_OK;
 }
 
 /* Leaves by the twin, ply by ply in states[depth]. */
@@ -130,6 +176,11 @@ static enum lud_status run_kind(struct cli *cli, struct session *session, const 
     switch (bench->kind) {
     case BENCH_PERFT:
         return run_perft(cli, session, bench->size, nodes);
+    case BENCH_COPY:
+        *nodes = copied_perft(session_rules(session), session_state(session), bench->size);
+        return LUD_OK;
+    case BENCH_PLACE:
+        return run_placed(cli, session, bench->size, nodes);
     case BENCH_TWIN:
         return run_twin(cli, session, bench->size, nodes);
     case BENCH_GAMES:
