@@ -37,7 +37,8 @@ static enum lud_status hint(struct table *table, const char *file)
     enum lud_status status = thinker_open(table->cli, rules, span_of("strong"), &thinker);
     if (status != LUD_OK)
         return status;
-    const struct lud_limits limits = table->limits; /* without --engine-time what the engine takes by itself */
+    const struct lud_limits limits =
+        table->limits; /* without --engine-time what the engine takes by itself */
     view_thinking(table);
     status = thinker_ask(table->cli, &thinker, table_session(table), &limits, &result);
     output_progress(&table->cli->output, span_of(""));
