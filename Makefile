@@ -11,8 +11,12 @@ all: .stamps/play ## build build/release/ludens, the optimised binary
 	@cmake --preset release >build/release.log 2>&1 || { cat build/release.log; exit 1; }
 	@cmake --build build/release
 
-play: all ## play Pogo in the terminal against an engine
-	@$(LUDENS) play pogo
+play: all build/data/pogo-walk.ludtable ## play Pogo in the terminal against an engine
+	@LUDENS_DATA=build/data $(LUDENS) play pogo
+
+# The solved game, for the best level: a few seconds, once.
+build/data/pogo-walk.ludtable: | all
+	@LUDENS_DATA=build/data $(LUDENS) table build pogo >/dev/null
 
 test: .stamps/test ## build with gcc, clang and sanitizers, run every test and check, count them
 	@tools/test.sh

@@ -1,4 +1,5 @@
 /* cmd_best.c: `ludens best GAME`: the move that an engine or a level chooses. */
+#include "cli/cli_tables.h"
 #include "cli/common.h"
 #include "cli/describe.h"
 #include "cli/subcommands.h"
@@ -119,7 +120,7 @@ const struct subcommand subcommand_best = {
     .examples = TEXT_CLI_BEST_EXAMPLES,
     .spec = {.places = common_game,
              .options =
-                 (const struct argument *const[]){options, common_limits, common_random, common_threads,
-                                                  common_position, common_general, NULL}},
+                 (const struct argument *const[]){options, cli_tables_options, common_limits, common_random,
+                                                  common_threads, common_position, common_general, NULL}},
     .run = run,
 };

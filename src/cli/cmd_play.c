@@ -1,5 +1,6 @@
 /* cmd_play.c: `ludens play GAME`: each player is asked in turn, people by a prompt, engines by a search.
  * Players of a simultaneous tick are asked in seat order, one after the other. */
+#include "cli/cli_tables.h"
 #include "cli/common.h"
 #include "cli/interrupt.h"
 #include "cli/subcommands.h"
@@ -119,7 +120,8 @@ const struct subcommand subcommand_play = {
     .help = TEXT_CLI_PLAY_HELP,
     .examples = TEXT_CLI_PLAY_EXAMPLES,
     .spec = {.places = common_game,
-             .options = (const struct argument *const[]){options, common_random, common_threads,
-                                                         common_position, common_general, NULL}},
+             .options =
+                 (const struct argument *const[]){options, cli_tables_options, common_random, common_threads,
+                                                  common_position, common_general, NULL}},
     .run = run,
 };

@@ -1,5 +1,6 @@
 /* dispatch.c: from the words of the command line to a command, and from its end to the exit code. */
 #include "base/nearest.h"
+#include "cli/cli_tables.h"
 #include "cli/common.h"
 #include "cli/help.h"
 #include "cli/interrupt.h"
@@ -84,6 +85,18 @@ static enum lud_status parse(struct cli *cli, const struct argument_spec *spec, 
     return status;
 }
 
+static enum lud_status run_with_tables(struct cli *cli)
+{
+    struct cli_tables tables;
+    enum lud_status status = cli_tables_open(&tables, cli);
+    if (status != LUD_OK)
+        return status;
+    cli->tables = &tables;
+    status = cli->command->run(cli);
+    cli_tables_close(&tables);
+    return status;
+}
+
 static enum lud_status run_prepared(struct cli *cli)
 {
     const struct arguments *arguments = &cli->arguments;
@@ -93,7 +106,7 @@ static enum lud_status run_prepared(struct cli *cli)
     if (status != LUD_OK)
         return cli_fail(cli, status, TEXT_NONE, span_of(NULL));
     cli->env = system_env(&cli->system);
-    status = cli->command->run(cli);
+    status = run_with_tables(cli);
     system_destroy(&cli->system);
     return status;
 }

@@ -12,6 +12,8 @@ extern const struct subcommand subcommand_legal;
 extern const struct subcommand subcommand_perft;
 extern const struct subcommand subcommand_play;
 extern const struct subcommand subcommand_show;
+extern const struct subcommand subcommand_solve;
+extern const struct subcommand subcommand_table;
 extern const struct subcommand subcommand_version;
 
 #endif

@@ -34,7 +34,11 @@ static enum lud_status hint(struct table *table, const char *file)
     if (table_turn(table) == LUD_OVER)
         return over(table);
     const struct lud_rules *rules = session_rules(table_session(table));
-    enum lud_status status = thinker_open(table->cli, rules, span_of("strong"), &thinker);
+    /* at once, without a solved table that may have to be made first */
+    const bool quick =
+        engine_accepts(engine_find(rules->game, span_of("negamax-id")), rules, memory_heap(), NULL) == LUD_OK;
+    enum lud_status status =
+        thinker_open(table->cli, rules, span_of(quick ? "negamax-id" : "strong"), &thinker);
     if (status != LUD_OK)
         return status;
     const struct lud_limits limits =

@@ -5,7 +5,7 @@
 #include "base/nearest.h"
 #include "engine/hidden.h"
 #include "engine/menu.h"
-#include "search/algorithms.h"
+#include "solvers/solvers.h"
 
 #include <assert.h>
 
@@ -51,7 +51,7 @@ enum lud_status engine_accepts(const struct engine_player *player, const struct 
         why_word(why, span_of(player->game));
         return LUD_ERROR_UNSUPPORTED;
     }
-    return accepts(player, algorithms_find(span_of(player->algorithm)), rules, memory, why);
+    return accepts(player, solvers_find(span_of(player->algorithm)), rules, memory, why);
 }
 
 /* Makes the column of an error in the options count from the start of what was typed. */
@@ -165,7 +165,9 @@ enum lud_status engine_new(const struct lud_rules *rules, struct span spec, cons
     draft.player = engine_find(rules->game, name);
     if (draft.player == NULL)
         return unknown_name(rules->game, name, why);
-    draft.algorithm = algorithms_find(span_of(draft.player->algorithm));
+    if (draft.player->otherwise != NULL && env->data == NULL)
+        draft.player = engine_find(rules->game, span_of(draft.player->otherwise));
+    draft.algorithm = solvers_find(span_of(draft.player->algorithm));
     assert(draft.algorithm != NULL);
     return open_engine(&draft, options, colon + 1, engine, why);
 }

@@ -13,7 +13,9 @@ struct engine_player {
     const char *name;
     enum lud_text summary;
     const char *game;       /* the one game it is for; NULL = every game that the algorithm accepts */
-    const char *algorithm;  /* row of algorithms_all */
+    const char *algorithm;  /* row of solvers_all or algorithms_all */
+    const char *otherwise;  /* the engine to take where the host has no solved tables (env->data is NULL), for
+                               an algorithm that lives off one; may be NULL */
     const char *options;    /* given to the algorithm before the user's: "depth=4"; may be NULL */
     const char *evaluation; /* row of the game's evaluations; NULL = its first */
     const struct lud_derived *derived; /* the hidden game that is searched instead; NULL = the game itself */

@@ -4,7 +4,7 @@
 #include "core/faulty.h"
 #include "games/games.h"
 #include "games/pogo/pogo.h"
-#include "search/algorithms.h"
+#include "solvers/solvers.h"
 #include "tests/games/brawl.h"
 #include "tests/games/maze.h"
 #include "tests/games/nim.h"
@@ -146,23 +146,24 @@ static void test_names(void **unused)
         set_up(&desk, games[g], "start");
         int at = 0;
         for (const struct engine_player *row = engine_players(); row->name != NULL; row++, at++) {
-            if (engine_find(games[g], span_of(row->name)) != row)
-                continue;
+            if (engine_find(games[g], span_of(row->name)) != row || strcmp(row->name, "perfect") == 0)
+                continue; /* a solver needs a table, which this desk does not have */
             struct engine *engine = NULL;
             const enum lud_status expected = engine_accepts(row, desk.rules, desk.env.memory, NULL);
-            assert_non_null(algorithms_find(span_of(row->algorithm)));
+            assert_non_null(solvers_find(span_of(row->algorithm)));
             assert_int_equal(engine_new(desk.rules, span_of(row->name), &desk.env, &engine, NULL), expected);
             plays[at] = plays[at] || expected == LUD_OK;
             if (expected != LUD_OK)
                 continue;
-            assert_ptr_equal(engine_player(engine), row);
+            assert_ptr_equal(engine_player(engine),
+                             row->otherwise != NULL ? engine_find(games[g], span_of(row->otherwise)) : row);
             assert_ptr_equal(engine_rules(engine), desk.rules);
             engine_free(engine);
         }
         tear_down(&desk);
     }
     for (int i = 0; engine_players()[i].name != NULL; i++)
-        assert_true(plays[i]);
+        assert_true(plays[i] || strcmp(engine_players()[i].name, "perfect") == 0);
     engine_free(NULL);
 }
 

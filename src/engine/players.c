@@ -54,11 +54,12 @@ const struct engine_player *engine_players(void)
         {.name = "astar", .summary = TEXT_ASTAR_SUMMARY, .algorithm = "astar"},
         {.name = "idastar", .summary = TEXT_IDASTAR_SUMMARY, .algorithm = "idastar"},
         {.name = "strong", .summary = TEXT_ENGINE_STRONG, .algorithm = "greedy"},
+        {.name = "perfect", .summary = TEXT_PERFECT_SUMMARY, .game = "pogo", .algorithm = "perfect"},
         {.name = "strong",
          .summary = TEXT_ENGINE_STRONG,
          .game = "pogo",
-         .algorithm = "negamax-id",
-         .nodes = UNLIMITED},
+         .algorithm = "perfect",
+         .otherwise = "negamax-id"},
         {.name = NULL},
     };
     return rows;

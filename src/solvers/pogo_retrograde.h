@@ -21,7 +21,8 @@ struct pogo_progress {
 };
 
 /* Fills values[SHAPE_ENTRIES] for the given rule of movement. Uses limits->threads through env->parallel;
- * needs about 75 MB from env->memory beside `values`. The values do not depend on the number of threads.
+ * needs about 57 MB from env->memory beside `values`. The values do not depend on the number of threads.
+ * limits->depth > 0: only boards that end within so many plies are decided, all others are left POGO_DRAW.
  * LUD_ERROR_MEMORY; LUD_ERROR_STOPPED when limits->stop was set. `progress` may be NULL. */
 enum lud_status pogo_retrograde(const struct pogo_shapes *shapes, const struct pogo_rules *rules,
                                 const struct lud_limits *limits, const struct lud_env *env,

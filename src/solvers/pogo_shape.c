@@ -90,6 +90,7 @@ static void fold(struct pogo_shapes *shapes, const uint8_t heights[POGO_CELLS], 
         shape_turn(shapes, turn, heights, turned);
         const uint32_t image = shape_number(shapes, turned);
         shapes->symmetries[*folded] = (uint8_t)(shapes->symmetries[*folded] + (image == number));
+        shapes->turns[image] |= (uint8_t)(1u << turn);
         if (seen[image])
             continue;
         seen[image] = true;

@@ -30,6 +30,7 @@ struct pogo_shapes {
     uint8_t image[SHAPE_TURNS][POGO_CELLS];    /* where a turn takes each cell; turn 0 takes none */
     uint16_t folded[SHAPE_COUNT];              /* the folded shape that a shape is an image of */
     uint8_t turn[SHAPE_COUNT];                 /* a turn that makes the shape from its folded one */
+    uint8_t turns[SHAPE_COUNT];                /* bit t: turn t does */
     uint8_t heights[SHAPE_FOLDED][POGO_CELLS]; /* of the folded shapes */
     uint8_t symmetries[SHAPE_FOLDED];          /* turns that leave it as it is: 1, 2, 4 or 8 */
     uint16_t rank[SHAPE_WORDS];                /* of a word with six bits among those */

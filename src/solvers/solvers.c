@@ -1,0 +1,19 @@
+/* solvers.c: the one table of solvers. */
+#include "solvers/solvers.h"
+
+#include "search/algorithms.h"
+#include "solvers/pogo_perfect.h"
+
+const struct lud_algorithm *const *solvers_all(void)
+{
+    static const struct lud_algorithm *const table[] = {&pogo_perfect_algorithm, NULL};
+    return table;
+}
+
+const struct lud_algorithm *solvers_find(struct span name)
+{
+    for (const struct lud_algorithm *const *row = solvers_all(); *row != NULL; row++)
+        if (span_is(name, (*row)->name))
+            return *row;
+    return algorithms_find(name);
+}
