@@ -46,7 +46,7 @@ static uint64_t clock_of(pthread_t thread)
     clockid_t clock;
     struct timespec time;
     if (pthread_getcpuclockid(thread, &clock) != 0 || clock_gettime(clock, &time) != 0)
-        return 0; /* the thread has ended: nothing more is spent */
+        return 0; /* the thread has ended by itself */
     return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
@@ -73,7 +73,7 @@ static uint64_t stop_after_a_while(struct thinking *thinking)
     const uint64_t stopped = clock_of(thinking->thread);
     atomic_store(&thinking->stop, true);
     pthread_join(thinking->thread, NULL);
-    return thinking->ended > stopped ? (thinking->ended - stopped) / TIMER_MS : 0;
+    return stopped > 0 && thinking->ended > stopped ? (thinking->ended - stopped) / TIMER_MS : 0;
 }
 
 /* The longest it can think: as deep, and for as many simulations, as its options go. */

@@ -123,8 +123,7 @@ static uint32_t make_links(const struct solver *solver, uint32_t shape, struct l
     return size;
 }
 
-/* ---- preparation, each thread for its own shapes
- * ------------------------------------------------------------- */
+/* ---- preparation, each thread for its own shapes ---- */
 
 static uint32_t first_shape(const struct solver *solver, int thread)
 {
@@ -216,7 +215,7 @@ static void prepare_shape(struct solver *solver, int thread, uint32_t shape)
         counters[rank] = (uint8_t)(low[word % HALF] + high[word / HALF]);
         values[rank] = own == 0 ? code(0) : own == tops ? POGO_OWNED : POGO_DRAW;
         if (own == 0 || own == tops)
-            solver->work->decided[thread] += SHAPE_TURNS / shapes->symmetries[shape];
+            solver->work->decided[thread] += (uint64_t)SHAPE_TURNS / shapes->symmetries[shape];
     }
     solver->work->fresh[0][shape] = 1;
 }
@@ -238,8 +237,7 @@ static void prepare(void *argument, int thread)
     }
 }
 
-/* ---- layers
- * --------------------------------------------------------------------------------------------------- */
+/* ---- layers ---- */
 
 /* Copies the present layer into `front`. */
 static void find_front(void *argument, int thread)

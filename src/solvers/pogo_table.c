@@ -95,7 +95,7 @@ void pogo_table_census(const struct pogo_table *table, struct pogo_census *censu
 {
     *census = (struct pogo_census){0};
     for (uint32_t shape = 0; shape < SHAPE_FOLDED; shape++) {
-        const uint64_t boards = SHAPE_TURNS / table->shapes->symmetries[shape];
+        const uint64_t boards = (uint64_t)SHAPE_TURNS / table->shapes->symmetries[shape];
         for (uint32_t rank = 0; rank < SHAPE_COLOURS; rank++)
             count_entry(census, table->values[shape * SHAPE_COLOURS + rank], boards);
     }
