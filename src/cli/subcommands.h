@@ -4,8 +4,10 @@
 
 #include "cli/subcommand.h"
 
+extern const struct subcommand subcommand_arena;
 extern const struct subcommand subcommand_bench;
 extern const struct subcommand subcommand_best;
+extern const struct subcommand subcommand_engine;
 extern const struct subcommand subcommand_games;
 extern const struct subcommand subcommand_help;
 extern const struct subcommand subcommand_legal;

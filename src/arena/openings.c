@@ -1,0 +1,257 @@
+/* openings.c: openings read from a text, or drawn at random without drawing a position twice. */
+#include "arena/openings.h"
+
+#include "base/random.h"
+
+enum {
+    MOST_TEXT = 256 << 20, /* bytes of all openings */
+    TRIES = 64             /* until a position that was drawn before is taken again */
+};
+
+void openings_init(struct openings *openings, const struct lud_game *game, struct span rules,
+                   struct span position, const struct lud_memory *memory)
+{
+    *openings = (struct openings){.memory = memory,
+                                  .game = game,
+                                  .rules = rules,
+                                  .position = position,
+                                  .text = bytes_growing(memory, MOST_TEXT)};
+}
+
+static void forget(struct openings *openings)
+{
+    memory_free(openings->memory, openings->at, openings->room * sizeof *openings->at);
+    openings->at = NULL;
+    openings->count = openings->room = 0;
+    bytes_clear(&openings->text);
+}
+
+void openings_destroy(struct openings *openings)
+{
+    forget(openings);
+    bytes_destroy(&openings->text);
+}
+
+static bool add(struct openings *openings, struct opening opening, struct span line)
+{
+    if (openings->count == openings->room) {
+        const size_t room = openings->room == 0 ? 64 : 2 * openings->room;
+        struct opening *at = memory_resize(openings->memory, openings->at,
+                                           openings->room * sizeof *openings->at, room * sizeof *at);
+        if (at == NULL)
+            return false;
+        openings->at = at;
+        openings->room = room;
+    }
+    opening.start = openings->text.size;
+    opening.size = line.size;
+    bytes_span(&openings->text, line);
+    openings->at[openings->count] = opening;
+    openings->count += !openings->text.failed;
+    return !openings->text.failed;
+}
+
+/* ---- sessions ---------------------------------------------------------------------------------------- */
+
+/* A session at `position`, or at the common one, after `moves`; an error of the moves has its column there.
+ */
+static enum lud_status open_session(const struct openings *openings, struct span position, struct span moves,
+                                    struct session **session, struct lud_why *why)
+{
+    enum lud_status status =
+        session_new(openings->game, openings->rules, position.size > 0 ? position : openings->position,
+                    openings->memory, session, why);
+    if (status == LUD_OK)
+        status = session_play_list(*session, moves, why);
+    if (status != LUD_OK) {
+        session_free(*session);
+        *session = NULL;
+    }
+    return status;
+}
+
+enum lud_status openings_session(const struct openings *openings, uint64_t set, struct session **session,
+                                 struct lud_why *why)
+{
+    if (openings->count == 0)
+        return open_session(openings, (struct span){0}, (struct span){0}, session, why);
+    const struct opening *opening = &openings->at[set % openings->count];
+    const struct span line = {openings->text.data + opening->start, opening->size};
+    return open_session(openings, span_first(line, opening->position_size), span_from(line, opening->moves),
+                        session, why);
+}
+
+/* ---- from a text ------------------------------------------------------------------------------------- */
+
+/* Finds the word `moves`: false when the line has none. */
+static bool find_moves(struct span line, struct opening *opening)
+{
+    struct span rest = line, word;
+    while (span_word(&rest, &word)) {
+        if (!span_is(word, "moves"))
+            continue;
+        opening->moves = (size_t)(word.data - line.data) + word.size;
+        opening->position_size = span_trim(span_first(line, (size_t)(word.data - line.data))).size;
+        return true;
+    }
+    return false;
+}
+
+/* Whether the line, understood as *opening says, leads to a position where somebody can move. */
+static enum lud_status try_line(const struct openings *openings, struct span line,
+                                const struct opening *opening, struct lud_why *why)
+{
+    struct session *session;
+    const struct span position = span_first(line, opening->position_size);
+    const enum lud_status status =
+        open_session(openings, position, span_from(line, opening->moves), &session, why);
+    if (status != LUD_OK)
+        return status;
+    const bool over = session_turn(session) == LUD_OVER;
+    session_free(session);
+    return over ? why_plain(why, LUD_ERROR_OVER, TEXT_ARENA_OPENING_OVER) : LUD_OK;
+}
+
+/* A line without the word `moves` is a position, or else moves; of two reasons why it is neither the one that
+ * came further counts. */
+static enum lud_status guess(const struct openings *openings, struct span line, struct opening *opening,
+                             struct lud_why *why)
+{
+    struct lud_why other;
+    *opening = (struct opening){.position_size = line.size, .moves = line.size};
+    enum lud_status status = try_line(openings, line, opening, why);
+    if (status == LUD_OK || status == LUD_ERROR_OVER)
+        return status;
+    *opening = (struct opening){.moves = 0};
+    status = try_line(openings, line, opening, &other);
+    if (status == LUD_OK || other.column >= why->column)
+        *why = other;
+    return status == LUD_OK ? LUD_OK : why->status;
+}
+
+static enum lud_status read_line(struct openings *openings, struct span line, struct lud_why *why)
+{
+    struct opening opening = {0};
+    enum lud_status status;
+    if (find_moves(line, &opening)) {
+        status = try_line(openings, line, &opening, why);
+    } else {
+        status = guess(openings, line, &opening, why);
+    }
+    if (status == LUD_OK && !add(openings, opening, line))
+        status = why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+    return status;
+}
+
+enum lud_status openings_read(struct openings *openings, struct span text, struct lud_why *why)
+{
+    struct span line;
+    struct lud_why local;
+    why = why == NULL ? &local : why;
+    for (int32_t number = 1; span_line(&text, &line); number++) {
+        line = span_trim(line);
+        if (line.size == 0 || span_starts(line, "# "))
+            continue;
+        const enum lud_status status = read_line(openings, line, why);
+        if (status != LUD_OK) {
+            why->line = number;
+            forget(openings);
+            return status;
+        }
+    }
+    return openings->count > 0 ? LUD_OK : why_plain(why, LUD_ERROR_SYNTAX, TEXT_ARENA_NO_OPENINGS);
+}
+
+/* ---- at random --------------------------------------------------------------------------------------- */
+
+/* The positions that openings led to so far: an open-addressing table of keys, never more than half full. */
+struct seen {
+    uint64_t *keys; /* 0 = free; the key 0 itself is remembered as 1 */
+    size_t room;    /* a power of two */
+};
+
+/* Whether the key is new; remembers it. */
+static bool is_new(struct seen *seen, uint64_t key)
+{
+    key = key == 0 ? 1 : key;
+    size_t at = (size_t)key & (seen->room - 1);
+    while (seen->keys[at] != 0 && seen->keys[at] != key)
+        at = (at + 1) & (seen->room - 1);
+    const bool fresh = seen->keys[at] == 0;
+    seen->keys[at] = key;
+    return fresh;
+}
+
+/* Plays up to `plies` random moves, in whole ticks, and stops before a move that would end the game. False
+ * without memory. */
+static bool walk(struct session *session, int plies, struct random *random)
+{
+    int boundary = 0; /* moves up to the last one that leaves a game at a tick boundary */
+    for (int ply = 0; ply < plies || session_state(session)->pending != 0; ply++) {
+        const lud_move move = game_pick(session_rules(session), session_state(session), random);
+        if (session_play(session, move, NULL) != LUD_OK)
+            return false; /* it was legal */
+        if (session_turn(session) == LUD_OVER)
+            break;
+        if (session_state(session)->pending == 0)
+            boundary = ply + 1;
+    }
+    while (session_plies(session) > (size_t)boundary)
+        session_undo(session);
+    return true;
+}
+
+static bool draw_one(struct openings *openings, struct session *session, uint64_t index, int plies,
+                     uint64_t seed, struct seen *seen)
+{
+    struct bytes moves = bytes_growing(openings->memory, (OPENINGS_MAX_PLIES + 1) * (GAME_MAX_MOVE + 1));
+    struct random random = random_start(seed, (UINT64_C(1) << 32) + index);
+    bool good = true;
+    for (int attempt = 0; good && attempt < TRIES; attempt++) {
+        while (session_undo(session))
+            continue;
+        good = walk(session, plies, &random);
+        if (is_new(seen, session_state(session)->key))
+            break;
+    }
+    for (size_t ply = 0; ply < session_plies(session); ply++) {
+        bytes_text(&moves, ply == 0 ? "" : " ");
+        session_format_move(session, ply, &moves);
+    }
+    good = good && !moves.failed && add(openings, (struct opening){.moves = 0}, bytes_view(&moves));
+    bytes_destroy(&moves);
+    return good;
+}
+
+static bool draw_all(struct openings *openings, struct session *session, uint64_t count, int plies,
+                     uint64_t seed)
+{
+    struct seen seen = {.room = 16};
+    while (seen.room < 2 * count)
+        seen.room *= 2;
+    seen.keys = memory_new(openings->memory, seen.room * sizeof *seen.keys);
+    bool good = seen.keys != NULL;
+    for (uint64_t i = 0; good && i < count; i++)
+        good = draw_one(openings, session, i, plies, seed, &seen);
+    memory_free(openings->memory, seen.keys, seen.room * sizeof *seen.keys);
+    return good;
+}
+
+enum lud_status openings_draw(struct openings *openings, uint64_t count, int plies, uint64_t seed,
+                              struct lud_why *why)
+{
+    struct session *session;
+    const enum lud_status status = openings_session(openings, 0, &session, why);
+    if (status != LUD_OK)
+        return status;
+    if (session_turn(session) == LUD_OVER) {
+        session_free(session);
+        return why_plain(why, LUD_ERROR_OVER, TEXT_ARENA_OPENING_OVER);
+    }
+    const bool good = draw_all(openings, session, count, plies, seed);
+    session_free(session);
+    if (good)
+        return LUD_OK;
+    forget(openings);
+    return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+}

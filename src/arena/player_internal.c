@@ -1,0 +1,150 @@
+/* player_internal.c: an engine of ours as a player. It is opened anew for each game, because engines belong
+ * to the rules of one session, and because a game must not depend on which one was played before. */
+#include "arena/player.h"
+
+#include "base/nearest.h"
+#include "engine/levels.h"
+#include "engine/timing.h"
+#include "os/timer.h"
+
+static const char level_prefix[] = "level:";
+
+struct internal {
+    const struct arena *arena;
+    struct span spec;         /* as engine_new takes it */
+    struct lud_limits limits; /* of a level, or none; the seed is the game's */
+    struct engine *engine;    /* during a game */
+};
+
+static enum lud_status unknown_level(const struct lud_game *game, struct span name, struct lud_why *why)
+{
+    struct nearest nearest = nearest_to(name);
+    for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
+        if (engine_level_find(game, span_of(row->name)) == row)
+            nearest_offer(&nearest, row->name);
+    const bool found = nearest.best != NULL;
+    (void)why_at(why, LUD_ERROR_UNKNOWN, found ? TEXT_ARENA_LEVEL_NEAREST : TEXT_ARENA_LEVEL, 1, 0, 0);
+    why_word(why, found ? span_of(nearest.best) : name);
+    return LUD_ERROR_UNKNOWN;
+}
+
+/* What an entrant asks for: an engine's spec and, of a level, its limits. */
+static enum lud_status look_up(const struct arena *arena, const struct entrant *entrant,
+                               struct internal *internal, struct lud_why *why)
+{
+    const struct lud_game *game = arena->openings.game;
+    const struct span spec = span_trim(entrant->spec);
+    *internal = (struct internal){.arena = arena, .spec = spec};
+    if (!span_starts(spec, level_prefix))
+        return LUD_OK;
+    const struct span name = span_from(spec, sizeof level_prefix - 1);
+    const struct engine_level *level = engine_level_find(game, name);
+    if (level == NULL)
+        return unknown_level(game, name, why);
+    internal->spec = span_of(level->spec);
+    internal->limits = level->limits;
+    return LUD_OK;
+}
+
+static enum lud_status try_engine(const struct arena *arena, const struct entrant *entrant,
+                                  struct lud_why *why)
+{
+    struct internal internal;
+    struct session *session;
+    enum lud_status status = look_up(arena, entrant, &internal, why);
+    if (status == LUD_OK)
+        status = openings_session(&arena->openings, 0, &session, why);
+    if (status != LUD_OK)
+        return status;
+    status = engine_new(session_rules(session), internal.spec, arena->env, &internal.engine, why);
+    engine_free(internal.engine);
+    session_free(session);
+    return status;
+}
+
+static enum lud_status open_body(const struct arena *arena, const struct entrant *entrant, void **body,
+                                 struct lud_why *why)
+{
+    struct internal *internal = memory_new(arena->env->memory, sizeof *internal);
+    if (internal == NULL)
+        return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+    const enum lud_status status = look_up(arena, entrant, internal, why);
+    *body = internal;
+    if (status != LUD_OK)
+        memory_free(arena->env->memory, internal, sizeof *internal);
+    return status;
+}
+
+static void end(void *body)
+{
+    struct internal *internal = body;
+    engine_free(internal->engine);
+    internal->engine = NULL;
+}
+
+static void close_body(const struct arena *arena, void *body)
+{
+    end(body);
+    memory_free(arena->env->memory, body, sizeof(struct internal));
+}
+
+static enum ending begin(void *body, const struct player_game *game)
+{
+    struct internal *internal = body;
+    internal->limits.seed = game->seed;
+    const enum lud_status status = engine_new(session_rules(game->session), internal->spec,
+                                              internal->arena->env, &internal->engine, NULL);
+    return status == LUD_OK ? ENDING_NONE : ENDING_CRASH;
+}
+
+/* The level's limits with the arena's over them, and the time that the clock allows. */
+static struct lud_limits limits_of(const struct internal *internal, const struct player_question *question)
+{
+    const struct arena *arena = internal->arena;
+    const struct lud_limits *asked = &arena->limits;
+    struct lud_limits limits = internal->limits;
+    limits.time = asked->time > 0 ? asked->time : limits.time;
+    limits.nodes = asked->nodes > 0 ? asked->nodes : limits.nodes;
+    limits.sims = asked->sims > 0 ? asked->sims : limits.sims;
+    limits.depth = asked->depth > 0 ? asked->depth : limits.depth;
+    limits.memory = asked->memory > 0 ? asked->memory : limits.memory;
+    limits.threads = asked->threads;
+    limits.stop = arena->stop;
+    if (question->clocks == NULL)
+        return limits;
+    const uint64_t share =
+        (uint64_t)timing_move(question->clocks[question->seat], arena->increment, question->own_moves, 0) *
+        TIMER_MS;
+    limits.time = limits.time == 0 || share < limits.time ? share : limits.time;
+    return limits;
+}
+
+static void ask(void *body, const struct player_question *question, struct player_answer *answer)
+{
+    struct internal *internal = body;
+    const struct lud_limits limits = limits_of(internal, question);
+    struct lud_problem problem;
+    struct lud_result result;
+    enum lud_status status = engine_problem(internal->engine, question->session, &problem, NULL);
+    problem.player = question->seat;
+    if (status == LUD_OK)
+        status = engine_run(internal->engine, &problem, &limits, NULL, &result, NULL);
+    if (status != LUD_OK || result.move == LUD_NO_MOVE) {
+        answer->fault = status != LUD_OK ? ENDING_CRASH : ENDING_NO_MOVE;
+        return;
+    }
+    answer->move = result.move;
+    answer->scored = result.scored;
+    for (int seat = 0; seat < LUD_MAX_PLAYERS; seat++)
+        answer->values[seat] = result.values[seat];
+    answer->depth = result.depth;
+}
+
+const struct player_kind player_internal = {
+    .try = try_engine,
+    .open = open_body,
+    .close = close_body,
+    .begin = begin,
+    .ask = ask,
+    .end = end,
+};
