@@ -31,6 +31,7 @@ static const struct lud_option options[] = {
 struct choice {
     lud_move move;
     struct pogo_value value; /* for the side to move, history considered */
+    int seen;                /* how often the position that it leads to has stood on the board */
     int good, replies;       /* of the opponent: those that keep what he has, and all; 0, 0 = not looked at */
 };
 
@@ -153,12 +154,16 @@ static bool count_answers(struct perfect *perfect, struct choice *choice)
     }
     choice->good = good;
     choice->replies = count;
+    choice->seen = path_occurrences(&perfect->path, child.head.key);
     return true;
 }
 
-/* >0 when a leaves the smaller share of good answers, or as small a share and fewer of them. */
+/* >0 when a leads to a newer position (a drawn game that goes round in circles is won by nobody), else when
+ * it leaves the smaller share of good answers, or as small a share and fewer of them. */
 static int compare_answers(const struct choice *a, const struct choice *b)
 {
+    if (a->seen != b->seen)
+        return b->seen - a->seen;
     const int share = b->good * a->replies - a->good * b->replies;
     return share != 0 ? share : b->good - a->good;
 }
