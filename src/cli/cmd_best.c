@@ -33,10 +33,8 @@ static void append_move(struct bytes *out, const struct session *session, lud_mo
 static void print_lines(struct cli *cli, const struct session *session, const struct lud_result *result)
 {
     struct bytes *out = &cli->output.bytes;
-    if (arguments_given(&cli->arguments, "info")) {
+    if (arguments_given(&cli->arguments, "info"))
         thinker_info(session, result, out);
-        bytes_char(out, '\n');
-    }
     bytes_text(out, "bestmove ");
     append_move(out, session, result->move);
     bytes_char(out, '\n');

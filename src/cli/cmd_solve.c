@@ -27,8 +27,14 @@ static const struct argument options[] = {
     {.name = NULL},
 };
 
-/* Every game that can be solved. */
-static const struct solve_game *const games[] = {&solve_pogo, NULL};
+const struct solve_game *solve_find(const struct lud_game *game)
+{
+    static const struct solve_game *const games[] = {&solve_pogo, NULL};
+    for (int i = 0; games[i] != NULL; i++)
+        if (strcmp(games[i]->game, game->name) == 0)
+            return games[i];
+    return NULL;
+}
 
 struct solve {
     struct cli *cli;
@@ -218,9 +224,7 @@ static enum lud_status find_row(struct solve *solve)
     enum lud_status status = common_find_game(solve->cli, &solve->game);
     if (status != LUD_OK)
         return status;
-    for (int i = 0; games[i] != NULL && solve->row == NULL; i++)
-        if (strcmp(games[i]->game, solve->game->name) == 0)
-            solve->row = games[i];
+    solve->row = solve_find(solve->game);
     if (solve->row != NULL)
         return check_options(solve->cli);
     cli_about(solve->cli, span_of(solve->game->name));

@@ -132,20 +132,6 @@ int64_t common_ms(uint64_t nanoseconds)
     return (int64_t)(nanoseconds / TIMER_MS);
 }
 
-void common_value(const struct lud_rules *rules, lud_value value, struct bytes *out)
-{
-    if ((rules->traits & LUD_SCORE) != 0) {
-        bytes_integer(out, value);
-        return;
-    }
-    int decimals = 6;
-    while (decimals > 2 && value % 10 == 0) {
-        value /= 10;
-        decimals--;
-    }
-    bytes_fixed_point(out, value, decimals);
-}
-
 static int compare_moves(const void *a, const void *b)
 {
     return strcmp(((const struct common_move *)a)->name, ((const struct common_move *)b)->name);

@@ -31,9 +31,6 @@ struct lud_limits common_search_limits(const struct cli *cli, struct lud_limits 
 /* Milliseconds, rounded down. */
 int64_t common_ms(uint64_t nanoseconds);
 
-/* Appends a value of lud_value: at least two decimals and no more than are needed, 0.61; a score as it is. */
-void common_value(const struct lud_rules *rules, lud_value value, struct bytes *out);
-
 /* The legal moves with their notation, sorted bytewise by it; none when the game is over. */
 enum { COMMON_MOVE = 24 }; /* bytes of a move's notation, NUL included */
 struct common_move {

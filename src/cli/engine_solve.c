@@ -1,23 +1,11 @@
 /* engine_solve.c: one position through the solver of its game. */
 #include "cli/engine_solve.h"
 
-#include <string.h>
-
-static const struct solve_game *const games[] = {&solve_pogo, NULL};
-
-static const struct solve_game *find(const struct lud_game *game)
-{
-    for (int i = 0; games[i] != NULL; i++)
-        if (strcmp(games[i]->game, game->name) == 0)
-            return games[i];
-    return NULL;
-}
-
 enum lud_status engine_solve(struct cli_tables *tables, const struct session *session, struct bytes *line,
                              struct lud_why *why)
 {
     const struct lud_rules *rules = session_rules(session);
-    const struct solve_game *row = find(rules->game);
+    const struct solve_game *row = solve_find(rules->game);
     void *solver = NULL;
     if (row == NULL)
         return why_plain(why, LUD_ERROR_UNSUPPORTED, TEXT_CLI_SOLVE_NO_SOLVER);

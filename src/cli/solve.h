@@ -22,4 +22,7 @@ struct solve_game {
 
 extern const struct solve_game solve_pogo;
 
+/* How this game is solved; NULL when nobody knows. */
+const struct solve_game *solve_find(const struct lud_game *game);
+
 #endif

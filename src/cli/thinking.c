@@ -5,6 +5,7 @@
 #include "cli/common.h"
 #include "cli/interrupt.h"
 #include "os/timer.h"
+#include "protocol/protocol_info.h"
 
 #include <string.h>
 
@@ -92,39 +93,11 @@ void thinker_line(const struct session *session, const struct lud_result *result
     state_free(rules, memory_heap(), state);
 }
 
-static void append_move(void *context, struct span move)
-{
-    bytes_char(context, ' ');
-    bytes_span(context, move);
-}
-
-static void append_score(const struct lud_rules *rules, const struct lud_result *result, struct bytes *out)
-{
-    bytes_text(out, " score");
-    for (int player = 0; player < rules->players; player++) {
-        bytes_text(out, " p");
-        bytes_integer(out, player + 1);
-        bytes_char(out, '=');
-        common_value(rules, result->values[player], out);
-    }
-}
-
 void thinker_info(const struct session *session, const struct lud_result *result, struct bytes *out)
 {
-    bytes_text(out, "info depth ");
-    bytes_integer(out, result->depth);
-    bytes_text(out, " nodes ");
-    bytes_unsigned(out, result->nodes);
-    if (result->sims > 0) {
-        bytes_text(out, " sims ");
-        bytes_unsigned(out, result->sims);
-    }
-    bytes_text(out, " time ");
-    bytes_integer(out, common_ms(result->time));
-    if (result->scored)
-        append_score(session_rules(session), result, out);
-    if (result->line_size > 0) {
-        bytes_text(out, " pv");
-        thinker_line(session, result, append_move, out);
-    }
+    const struct lud_rules *rules = session_rules(session);
+    struct lud_state *scratch = state_new(rules, memory_heap());
+    if (scratch != NULL)
+        protocol_info_write(rules, session_state(session), scratch, result, out);
+    state_free(rules, memory_heap(), scratch);
 }

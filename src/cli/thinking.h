@@ -26,7 +26,7 @@ void thinker_close(struct thinker *thinker);
 enum lud_status thinker_ask(struct cli *cli, const struct thinker *thinker, const struct session *session,
                             const struct lud_limits *limits, struct lud_result *result);
 
-/* Appends the line `info depth D nodes N time MS score p1=0.61 p2=0.39 pv m1 m2` without its end. */
+/* Appends the line `info depth D nodes N time MS score p1=0.61 p2=0.39 pv m1 m2` with its end. */
 void thinker_info(const struct session *session, const struct lud_result *result, struct bytes *out);
 /* Calls `each` with the notation of every move of the expected line, as far as it is legal. */
 void thinker_line(const struct session *session, const struct lud_result *result,
