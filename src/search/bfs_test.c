@@ -2,132 +2,38 @@
  * or late. iddfs_test.c compares it with the other shortest-way searches on hundreds of mazes. */
 #include "search/bfs.h"
 
-#include "core/faulty.h"
 #include "search/astar.h"
 #include "search/bestfirst.h"
 #include "search/dfs.h"
 #include "search/idastar.h"
 #include "search/iddfs.h"
-#include "tests/games/maze.h"
-#include "tests/games/tabletop.h"
+#include "search/puzzle_testing.h"
 #include "tests/games/tree.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <string.h>
 
 #include <cmocka.h>
-
-enum { NO_WAY = -1 };
-
-/* A question to an algorithm, and its answer. */
-struct desk {
-    struct tabletop top;
-    struct faulty faulty;
-    uint64_t time; /* the clock: a microsecond passes at each reading */
-    struct lud_env env;
-    struct lud_limits limits;
-    struct lud_problem problem;
-    struct lud_trace *trace;
-    struct lud_result result;
-};
-
-static uint64_t tick(void *context)
-{
-    return *(uint64_t *)context += 1000;
-}
-
-static void lay(struct desk *desk, const struct lud_game *game, const char *rules, const char *position)
-{
-    memset(desk, 0, sizeof *desk);
-    desk->top = tabletop_set(game, rules, position);
-    faulty_init(&desk->faulty, memory_heap());
-    desk->env =
-        (struct lud_env){.memory = &desk->faulty.memory, .now = tick, .threads = 1, .context = &desk->time};
-    desk->limits.memory = 64 << 10;
-    desk->problem = (struct lud_problem){.rules = desk->top.rules, .state = desk->top.state};
-    desk->problem.evaluation = evaluation_find(game->evaluations, NULL);
-}
-
-static void clear(struct desk *desk)
-{
-    assert_true(faulty_balanced(&desk->faulty));
-    tabletop_clear(&desk->top);
-}
-
-static enum lud_status run(struct desk *desk, const struct lud_algorithm *algorithm, const char *options)
-{
-    struct lud_settings settings;
-    option_defaults(algorithm->options, &settings);
-    assert_int_equal(option_parse(algorithm->options, span_of(options), &settings, NULL), LUD_OK);
-    memset(&desk->result, 0x5A, sizeof desk->result); /* nothing may be left over from before */
-    return algorithm->run(NULL, &settings, &desk->problem, &desk->limits, &desk->env, desk->trace,
-                          &desk->result);
-}
-
-/* The answer's moves are legal; true when they end at the goal. */
-static bool leads_to_goal(const struct desk *desk)
-{
-    const struct lud_rules *rules = desk->top.rules;
-    lud_value values[LUD_MAX_PLAYERS] = {0};
-    struct lud_state *state = state_new(rules, memory_heap());
-    assert_non_null(state);
-    memcpy(state, desk->top.state, rules->state_size);
-    assert_true(desk->result.line_size > 0);
-    assert_int_equal(desk->result.line[0], desk->result.move);
-    for (int i = 0; i < desk->result.line_size; i++) {
-        assert_int_equal(game_check(rules, state, desk->result.line[i], NULL), LUD_OK);
-        game_play(rules, state, desk->result.line[i]);
-    }
-    if (game_over(state))
-        game_outcome(rules, state, values);
-    state_free(rules, memory_heap(), state);
-    return values[0] == LUD_ONE;
-}
-
-/* A shortest way of `length` moves, or the proof that there is none. */
-static void assert_answer(const struct desk *desk, int length)
-{
-    const struct lud_result *result = &desk->result;
-    assert_int_equal(result->end, END_DONE);
-    assert_true(result->scored && result->proved);
-    if (length == NO_WAY) {
-        assert_int_equal(result->move, LUD_NO_MOVE);
-        assert_int_equal(result->line_size, 0);
-        assert_int_equal(result->values[0], 0);
-        return;
-    }
-    assert_int_equal(result->values[0], LUD_ONE);
-    assert_int_equal(result->depth, length);
-    assert_int_equal(result->line_size, length);
-    assert_true(leads_to_goal(desk));
-}
 
 static void assert_solves(const char *rules, const char *drawing, int length)
 {
     struct desk desk;
-    lay(&desk, &maze_game, rules, drawing);
-    assert_int_equal(run(&desk, &bfs_algorithm, "goal=generation"), LUD_OK);
-    assert_answer(&desk, length);
+    desk_lay(&desk, &maze_game, rules, drawing);
+    desk_ask(&desk, &bfs_algorithm, "goal=generation");
+    desk_shortest(&desk, length);
     const uint64_t nodes = desk.result.nodes;
-    assert_int_equal(run(&desk, &bfs_algorithm, "goal=expansion"), LUD_OK);
-    assert_answer(&desk, length);
-    assert_true(length == NO_WAY ? desk.result.nodes == nodes : desk.result.nodes >= nodes);
-    clear(&desk);
+    desk_ask(&desk, &bfs_algorithm, "goal=expansion");
+    desk_shortest(&desk, length);
+    assert_true(length == DESK_NO_WAY ? desk.result.nodes == nodes : desk.result.nodes >= nodes);
+    desk_clear(&desk);
 }
 
 static void test_drawings(void **unused)
 {
     (void)unused;
-    assert_solves("slide=off", MAZE_START, 11);
-    assert_solves("slide=on", MAZE_START, 9);
-    assert_solves("slide=off", MAZE_ROOM, 4);
-    assert_solves("slide=on", MAZE_ROOM, 2);
-    assert_solves("slide=off", MAZE_TRAP, 10);
-    assert_solves("slide=on", MAZE_TRAP, NO_WAY);
-    assert_solves("slide=off", MAZE_NO_WAY, NO_WAY);
-    assert_solves("slide=on", MAZE_NO_WAY, NO_WAY);
+    for (const struct desk_drawing *maze = desk_drawings; maze->rules != NULL; maze++)
+        assert_solves(maze->rules, maze->drawing, maze->length);
 }
 
 /* Only leaves of 100 are goals; the others are dead ends. Generated in this order until a goal turns up, or
@@ -147,21 +53,21 @@ static void test_tree(void **unused)
 {
     (void)unused;
     struct desk desk;
-    lay(&desk, &tree_game, "", DEAD_ENDS);
-    assert_int_equal(run(&desk, &bfs_algorithm, "goal=generation"), LUD_OK);
-    assert_answer(&desk, 2);
+    desk_lay(&desk, &tree_game, "", DEAD_ENDS);
+    desk_ask(&desk, &bfs_algorithm, "goal=generation");
+    desk_shortest(&desk, 2);
     assert_int_equal(desk.result.move, 1);
     assert_int_equal(desk.result.line[1], 0);
     assert_int_equal(desk.result.nodes, 7);
-    assert_int_equal(run(&desk, &bfs_algorithm, "goal=expansion"), LUD_OK);
-    assert_answer(&desk, 2);
+    desk_ask(&desk, &bfs_algorithm, "goal=expansion");
+    desk_shortest(&desk, 2);
     assert_int_equal(desk.result.nodes, 10);
-    clear(&desk);
+    desk_clear(&desk);
 
-    lay(&desk, &tree_game, "", "(a:(a:0 b:99) b:50)"); /* nothing but dead ends */
-    assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-    assert_answer(&desk, NO_WAY);
-    clear(&desk);
+    desk_lay(&desk, &tree_game, "", "(a:(a:0 b:99) b:50)"); /* nothing but dead ends */
+    desk_ask(&desk, &bfs_algorithm, "");
+    desk_shortest(&desk, DESK_NO_WAY);
+    desk_clear(&desk);
 }
 
 /* The more a position branches, the more the later test costs: the last layer before the goal is expanded in
@@ -170,13 +76,14 @@ static void test_goal_test(void **unused)
 {
     (void)unused;
     struct desk desk;
-    lay(&desk, &maze_game, "", "@......./......../......../......../......../......../......../!.......");
-    assert_int_equal(run(&desk, &bfs_algorithm, "goal=generation"), LUD_OK);
+    desk_lay(&desk, &maze_game, "",
+             "@......./......../......../......../......../......../......../!.......");
+    desk_ask(&desk, &bfs_algorithm, "goal=generation");
     const uint64_t early = desk.result.nodes;
-    assert_int_equal(run(&desk, &bfs_algorithm, "goal=expansion"), LUD_OK);
+    desk_ask(&desk, &bfs_algorithm, "goal=expansion");
     assert_true(desk.result.nodes > early);
     assert_int_equal(desk.result.depth, 7);
-    clear(&desk);
+    desk_clear(&desk);
 }
 
 /* The same question, the same answer, whether a limit ends the search or not. */
@@ -187,14 +94,14 @@ static void test_same_again(void **unused)
                                                       &iddfs_algorithm,     &astar_algorithm,
                                                       &bestfirst_algorithm, &idastar_algorithm};
     struct desk desk;
-    lay(&desk, &maze_game, "", MAZE_START);
+    desk_lay(&desk, &maze_game, "", MAZE_START);
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         for (desk.limits.nodes = 0; desk.limits.nodes < 40; desk.limits.nodes += 13) {
-            assert_int_equal(run(&desk, all[i], ""), LUD_OK);
+            desk_ask(&desk, all[i], "");
             const struct lud_result first = desk.result;
             desk.limits.seed++; /* nothing is left to chance */
             desk.limits.memory += 4096;
-            assert_int_equal(run(&desk, all[i], ""), LUD_OK);
+            desk_ask(&desk, all[i], "");
             assert_int_equal(desk.result.nodes, first.nodes);
             assert_int_equal(desk.result.end, first.end);
             assert_int_equal(desk.result.depth, first.depth);
@@ -203,111 +110,59 @@ static void test_same_again(void **unused)
             assert_int_equal(desk.result.line_size, first.line_size);
             assert_memory_equal(desk.result.line, first.line, sizeof first.line);
         }
-    clear(&desk);
+    desk_clear(&desk);
 }
 
 /* ---- limits ---- */
 
-/* A guess: some legal move, and nothing claimed. */
-static void assert_guess(const struct desk *desk, enum result_end end)
-{
-    assert_int_equal(desk->result.end, end);
-    assert_false(desk->result.proved);
-    assert_true(desk->result.scored);
-    assert_in_range(desk->result.values[0], 1, LUD_ONE - 1);
-    assert_false(leads_to_goal(desk));
-}
-
 static void test_limits(void **unused)
 {
     (void)unused;
+    desk_check_limits(&bfs_algorithm, "", 29, 10);
     struct desk desk;
-    const atomic_bool stop = true;
-    lay(&desk, &maze_game, "", MAZE_START);
-    for (uint64_t nodes = 1; nodes < 30; nodes++) {
-        desk.limits.nodes = nodes;
-        assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-        assert_guess(&desk, END_NODES);
-        assert_int_equal(desk.result.nodes, nodes);
-        assert_true(desk.result.depth < 11);
-        assert_true(nodes < 20 || desk.result.depth > 2);
+    desk_lay(&desk, &maze_game, "", MAZE_START);
+    for (desk.limits.nodes = 20; desk.limits.nodes < 30; desk.limits.nodes++) {
+        desk_ask(&desk, &bfs_algorithm, "");
+        assert_in_range(desk.result.depth, 3, 10);
     }
-    desk.limits = (struct lud_limits){.stop = &stop, .memory = 64 << 10};
-    assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-    assert_guess(&desk, END_STOP);
-    assert_int_equal(desk.result.nodes, 0);
-    desk.limits = (struct lud_limits){.time = 5000, .memory = 64 << 10};
-    assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-    assert_guess(&desk, END_TIME);
-    clear(&desk);
+    desk_clear(&desk);
 }
 
-/* The guess is the line that was being looked at, which is no dead end as far as it goes; the first legal
- * move would be one. */
 static void test_guess(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    lay(&desk, &tree_game, "", "(a:0 b:(a:(a:100 b:0)))");
-    desk.limits.nodes = 4;
-    assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-    assert_guess(&desk, END_NODES);
-    assert_int_equal(desk.result.move, 1);
-    assert_int_equal(desk.result.line_size, 2);
-    clear(&desk);
+    desk_check_blind_guess(&bfs_algorithm, 4, 2);
 }
 
 static void test_depth(void **unused)
 {
     (void)unused;
     struct desk desk;
-    lay(&desk, &maze_game, "", MAZE_START);
+    desk_lay(&desk, &maze_game, "", MAZE_START);
     for (int goal = 0; goal < 2; goal++) {
         const char *options = goal == 0 ? "goal=generation" : "goal=expansion";
         desk.limits.depth = 10;
-        assert_int_equal(run(&desk, &bfs_algorithm, options), LUD_OK);
-        assert_guess(&desk, END_DEPTH);
+        desk_ask(&desk, &bfs_algorithm, options);
+        desk_guess(&desk, END_DEPTH);
         assert_int_equal(desk.result.depth, 10);
         desk.limits.depth = 11;
-        assert_int_equal(run(&desk, &bfs_algorithm, options), LUD_OK);
-        assert_answer(&desk, 11);
+        desk_ask(&desk, &bfs_algorithm, options);
+        desk_shortest(&desk, 11);
     }
-    clear(&desk);
-    lay(&desk, &maze_game, "", "@.#!"); /* all is seen one move away: a limit of two hides nothing */
+    desk_clear(&desk);
+    desk_lay(&desk, &maze_game, "", "@.#!"); /* all is seen one move away: a limit of two hides nothing */
     desk.limits.depth = 2;
-    assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-    assert_answer(&desk, NO_WAY);
-    clear(&desk);
+    desk_ask(&desk, &bfs_algorithm, "");
+    desk_shortest(&desk, DESK_NO_WAY);
+    desk_clear(&desk);
 }
 
-/* The search finds room for few positions, for none, or for all; and never takes more than it may. */
 static void test_memory(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    int guesses = 0, answers = 0;
-    lay(&desk, &maze_game, "", MAZE_START);
-    for (size_t bytes = 1; bytes < 6000; bytes += 13) {
-        desk.limits.memory = bytes;
-        assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-        assert_true(desk.faulty.peak <= bytes);
-        if (desk.result.end == END_DONE) {
-            assert_answer(&desk, 11);
-            answers++;
-        } else {
-            assert_guess(&desk, END_MEMORY);
-            guesses++;
-        }
-    }
-    assert_true(guesses > 100 && answers > 100);
-    for (uint64_t nth = 1; nth <= 4; nth++) {
-        faulty_fail(&desk.faulty, nth);
-        assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_ERROR_MEMORY);
-    }
-    const uint64_t requests = desk.faulty.requests;
-    assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-    assert_int_equal(desk.faulty.requests, requests + 4); /* all of them at the start */
-    clear(&desk);
+    const struct desk_room room = {
+        .options = "", .bytes = 6000, .step = 13, .often = 100, .length = 11, .requests = 4};
+    desk_check_memory(&bfs_algorithm, &room);
 }
 
 /* Without an evaluation nothing is estimated. */
@@ -315,128 +170,93 @@ static void test_no_evaluation(void **unused)
 {
     (void)unused;
     struct desk desk;
-    lay(&desk, &maze_game, "", MAZE_START);
+    desk_lay(&desk, &maze_game, "", MAZE_START);
     desk.problem.evaluation = NULL;
     desk.limits.nodes = 5;
-    assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
+    desk_ask(&desk, &bfs_algorithm, "");
     assert_false(desk.result.scored);
-    assert_false(leads_to_goal(&desk));
-    clear(&desk);
+    assert_false(desk_leads_to_goal(&desk));
+    desk_clear(&desk);
 }
 
 /* ---- the trace ---- */
 
 struct log {
-    int kinds[8], reasons[8]; /* how many of each */
-    uint64_t entered;         /* the last number of a position */
-    uint64_t backed[16];      /* the positions that a value travelled back to */
-    struct lud_event last;
+    struct desk_log all;
+    uint64_t backed[16]; /* the positions that a value travelled back to */
 };
 
 static void note(void *context, const struct lud_event *event)
 {
     struct log *log = context;
-    if (event->kind == TRACE_ENTER)
-        assert_int_equal(event->node, ++log->entered);
     if (event->kind == TRACE_BACKUP)
-        log->backed[log->kinds[TRACE_BACKUP]] = event->node;
-    log->kinds[event->kind]++;
-    log->reasons[event->reason]++;
-    log->last = *event;
+        log->backed[log->all.kinds[TRACE_BACKUP]] = event->node;
+    desk_note(&log->all, event);
 }
 
 static void test_trace(void **unused)
 {
     (void)unused;
     struct desk desk;
-    struct log log = {0};
+    struct log log = {.backed = {0}};
     struct lud_trace trace = {.event = note, .context = &log, .budget = UINT64_MAX};
-    lay(&desk, &tree_game, "", DEAD_ENDS);
+    desk_lay(&desk, &tree_game, "", DEAD_ENDS);
     desk.trace = &trace;
-    assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-    assert_int_equal(log.kinds[TRACE_ENTER], 7);
-    assert_int_equal(log.kinds[TRACE_EXPAND], 3);
-    assert_int_equal(log.kinds[TRACE_LEAVE], 4); /* two dead ends, the goal, the root */
-    assert_int_equal(log.kinds[TRACE_BACKUP], 2);
+    desk_ask(&desk, &bfs_algorithm, "");
+    assert_int_equal(log.all.kinds[TRACE_ENTER], 7);
+    assert_int_equal(log.all.kinds[TRACE_EXPAND], 3);
+    assert_int_equal(log.all.kinds[TRACE_LEAVE], 4); /* two dead ends, the goal, the root */
+    assert_int_equal(log.all.kinds[TRACE_BACKUP], 2);
     assert_int_equal(log.backed[0], 3);
     assert_int_equal(log.backed[1], 1);
-    assert_int_equal(log.last.kind, TRACE_LEAVE);
-    assert_int_equal(log.last.node, 1);
-    assert_int_equal(log.last.values[0], LUD_ONE);
-    clear(&desk);
+    assert_int_equal(log.all.last.kind, TRACE_LEAVE);
+    assert_int_equal(log.all.last.node, 1);
+    assert_int_equal(log.all.last.values[0], LUD_ONE);
+    desk_clear(&desk);
 
-    lay(&desk, &maze_game, "", MAZE_ROOM);
+    desk_lay(&desk, &maze_game, "", MAZE_ROOM);
     desk.trace = &trace;
     desk.limits.depth = 2;
-    log = (struct log){0};
-    assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-    assert_int_equal(log.kinds[TRACE_ENTER], 6); /* cells at most two moves away */
-    assert_int_equal(log.kinds[TRACE_EXPAND], 3);
-    assert_int_equal(log.reasons[TRACE_DEPTH], 3);
-    assert_int_equal(log.reasons[TRACE_VISITED], 3); /* back to the corner twice, and the middle again */
+    log = (struct log){.backed = {0}};
+    desk_ask(&desk, &bfs_algorithm, "");
+    assert_int_equal(log.all.kinds[TRACE_ENTER], 6); /* cells at most two moves away */
+    assert_int_equal(log.all.kinds[TRACE_EXPAND], 3);
+    assert_int_equal(log.all.reasons[TRACE_DEPTH], 3);
+    assert_int_equal(log.all.reasons[TRACE_VISITED], 3); /* back to the corner twice, and the middle again */
     desk.limits.nodes = 2;
-    log = (struct log){0};
-    assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-    assert_int_equal(log.reasons[TRACE_LIMIT], 1);
-    clear(&desk);
+    log = (struct log){.backed = {0}};
+    desk_ask(&desk, &bfs_algorithm, "");
+    assert_int_equal(log.all.reasons[TRACE_LIMIT], 1);
+    desk_clear(&desk);
 }
 
-/* An observer with a small budget gets no more, and the answer is the same. */
 static void test_trace_budget(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    struct log log = {0};
-    struct lud_trace trace = {.event = note, .context = &log, .budget = 5};
-    lay(&desk, &maze_game, "", MAZE_START);
-    assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-    const struct lud_result silent = desk.result;
-    desk.trace = &trace;
-    assert_int_equal(run(&desk, &bfs_algorithm, ""), LUD_OK);
-    assert_memory_equal(desk.result.line, silent.line, sizeof silent.line);
-    assert_int_equal(desk.result.nodes, silent.nodes);
-    int events = 0;
-    for (int i = 0; i < 8; i++)
-        events += log.kinds[i];
-    assert_int_equal(events, 5);
-    assert_true(trace.sent > 5);
-    clear(&desk);
+    desk_check_trace_budget(&bfs_algorithm);
 }
 
 /* The table of docs/algorithms/bfs.md. */
-static void assert_nodes(const char *rules, const char *drawing, const char *options, uint64_t nodes)
-{
-    struct desk desk;
-    lay(&desk, &maze_game, rules, drawing);
-    assert_int_equal(run(&desk, &bfs_algorithm, options), LUD_OK);
-    assert_int_equal(desk.result.nodes, nodes);
-    clear(&desk);
-}
-
 static void test_measured(void **unused)
 {
     (void)unused;
-    assert_nodes("slide=off", MAZE_START, "goal=generation", 52);
-    assert_nodes("slide=on", MAZE_START, "goal=generation", 28);
-    assert_nodes("slide=off", MAZE_TRAP, "goal=generation", 37);
-    assert_nodes("slide=off", MAZE_START, "goal=expansion", 58);
-    assert_nodes("slide=on", MAZE_START, "goal=expansion", 33);
-    assert_nodes("slide=off", MAZE_TRAP, "goal=expansion", 39);
-    assert_nodes("slide=off", MAZE_NO_WAY, "", 15);
+    static const struct desk_measure rows[] = {
+        {"slide=off", MAZE_START, NULL, "goal=generation", 52},
+        {"slide=on", MAZE_START, NULL, "goal=generation", 28},
+        {"slide=off", MAZE_TRAP, NULL, "goal=generation", 37},
+        {"slide=off", MAZE_START, NULL, "goal=expansion", 58},
+        {"slide=on", MAZE_START, NULL, "goal=expansion", 33},
+        {"slide=off", MAZE_TRAP, NULL, "goal=expansion", 39},
+        {"slide=off", MAZE_NO_WAY, NULL, "", 15},
+        {.rules = NULL},
+    };
+    desk_check_measured(&bfs_algorithm, rows);
 }
 
 static void test_accepts(void **unused)
 {
     (void)unused;
-    const struct lud_game game = {.name = "made"};
-    struct lud_rules rules = {.game = &game, .players = 1, .traits = LUD_SOLO | LUD_GOAL};
-    assert_int_equal(algorithm_accepts(&bfs_algorithm, &rules, NULL), LUD_OK);
-    rules.traits = LUD_SOLO;
-    assert_int_equal(algorithm_accepts(&bfs_algorithm, &rules, NULL), LUD_ERROR_UNSUPPORTED);
-    rules.traits = LUD_TWO | LUD_GOAL;
-    assert_int_equal(algorithm_accepts(&bfs_algorithm, &rules, NULL), LUD_ERROR_UNSUPPORTED);
-    rules.traits = LUD_SOLO | LUD_GOAL | LUD_SCORE;
-    assert_int_equal(algorithm_accepts(&bfs_algorithm, &rules, NULL), LUD_ERROR_UNSUPPORTED);
+    desk_check_accepts(&bfs_algorithm, false);
 }
 
 int main(void)

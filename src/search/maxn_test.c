@@ -33,41 +33,16 @@ static void test_ties(void **unused)
                       80, 50, 0);
 }
 
-static void check_race(const char *options, const struct lud_evaluation *evaluation, int depth)
-{
-    struct multi multi;
-    multi_lay(&multi, &race_game, options, "");
-    multi.problem.evaluation = evaluation;
-    for (int plies = 1; plies <= depth; plies++) {
-        multi_ask(&multi, &maxn_algorithm, plies);
-        multi_check_reference(&multi, false, plies);
-    }
-    multi_clear(&multi);
-}
-
 static void test_race(void **unused)
 {
     (void)unused;
-    check_race("players=3", &race_evaluations[0], 8); /* ends in a win */
-    check_race("players=3,length=9", &race_evaluations[0], 8);
-    check_race("players=4,length=9", &race_evaluations[0], 8);
-    check_race("players=3,length=9", &multi_keyed, 8);
+    multi_check_races(&maxn_algorithm, false);
 }
 
 static void test_random_trees(void **unused)
 {
     (void)unused;
-    for (uint64_t seed = 0; seed < 300; seed++) {
-        struct multi multi;
-        multi_lay_random(&multi, seed);
-        for (int plies = 1; plies <= 5; plies++) {
-            multi_ask(&multi, &maxn_algorithm, plies);
-            multi_check_reference(&multi, false, plies);
-        }
-        assert_int_equal(multi.result.end, END_DONE);
-        assert_false(multi.result.proved);
-        multi_clear(&multi);
-    }
+    multi_check_random_trees(&maxn_algorithm, false);
 }
 
 /* By own value A goes for 50. By the distance to the best rival B prefers after a to be 40 ahead of A rather
@@ -77,16 +52,13 @@ static void test_own_comparison(void **unused)
     (void)unused;
     struct multi multi;
     multi_lay(&multi, &tree_game, "", "(a:(a:[50,90,10] b:[50,80,0]) b:(a:[30,40,20] b:[20,40,90]))");
-    const struct lud_evaluation envious = {.name = "envious",
-                                           .evaluate = multi.problem.evaluation->evaluate,
-                                           .compare = race_evaluations[1].compare};
+    const struct lud_evaluation envious = multi_envious(&multi);
     multi_ask(&multi, &maxn_algorithm, 2);
     multi_expect(&multi, "aa", 50, 90, 10);
     multi.problem.evaluation = &envious;
     multi_ask(&multi, &maxn_algorithm, 2);
     multi_expect(&multi, "ba", 30, 40, 20);
     multi_clear(&multi);
-    check_race("players=3,length=9", &race_evaluations[1], 8);
     multi_check_unproved(&maxn_algorithm);
 }
 

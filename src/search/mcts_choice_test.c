@@ -2,7 +2,7 @@
 #include "search/mcts_choice.h"
 
 #include "search/mcts.h"
-#include "search/mcts_ask_test.h"
+#include "search/mcts_testing.h"
 #include "tests/games/nim.h"
 
 enum { MOVES = 3, TREES = 2 };

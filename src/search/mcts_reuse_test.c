@@ -3,7 +3,7 @@
 
 #include "games/pogo/pogo.h"
 #include "search/mcts.h"
-#include "search/mcts_ask_test.h"
+#include "search/mcts_testing.h"
 #include "tests/games/duel.h"
 #include "tests/games/nim.h"
 

@@ -3,7 +3,7 @@
 
 #include "games/pogo/pogo.h"
 #include "search/judge.h"
-#include "search/mcts_ask_test.h"
+#include "search/mcts_testing.h"
 #include "tests/games/nim.h"
 #include "tests/games/race.h"
 #include "tests/games/tree.h"
@@ -76,12 +76,9 @@ static void test_leaves_a_loss_alone(void **unused)
 {
     (void)unused;
     struct ask ask;
-    struct ask_log *log = calloc(1, sizeof *log);
-    assert_non_null(log);
-    struct lud_trace trace = {.event = ask_note, .context = log, .budget = UINT64_MAX};
     lay(&ask, &tree_game, "", "(a:0 b:(a:(a:30 b:20) b:(a:60 b:50)) c:(a:(a:40 b:10) b:(a:70 b:80)))");
     ask_options(&ask, "c=1000");
-    ask.trace = &trace;
+    struct ask_log *log = ask_log_new(&ask);
     ask_move(&ask);
     int tried[3] = {0};
     for (size_t i = 0; i < log->count; i++)
@@ -220,15 +217,7 @@ static void test_limits(void **unused)
     assert_false(ask.result.scored);
     assert_int_equal(ask.result.depth, 0);
 
-    const atomic_bool stop = true;
-    ask.limits = (struct lud_limits){.stop = &stop, .memory = 4 << 20};
-    ask_move(&ask);
-    assert_int_equal(ask.result.nodes, 0);
-    assert_int_equal(ask.result.end, END_STOP);
-    ask.limits = (struct lud_limits){.time = 200000, .memory = 4 << 20}; /* 200 readings of this clock */
-    ask_move(&ask);
-    assert_int_equal(ask.result.end, END_TIME);
-    assert_in_range(ask.result.time, 200000, 210000);
+    ask_check_interrupted(&ask);
     ask_clear(&ask);
 }
 
@@ -304,18 +293,11 @@ static void test_deterministic(void **unused)
     (void)unused;
     struct ask ask;
     lay(&ask, &pogo_game, "", "");
-    ask.limits.seed = 7;
     ask.limits.sims = 3000;
-    ask_move(&ask);
-    const struct lud_result first = ask.result;
-    ask_move(&ask);
-    ask_same(&ask.result, &first);
+    const struct lud_result first = ask_check_seeds(&ask);
     assert_int_equal(first.move, 168);
     assert_int_equal(first.nodes, 138769);
     assert_int_equal(first.values[0], 543549);
-    ask.limits.seed = 8;
-    ask_move(&ask);
-    assert_int_not_equal(ask.result.nodes, first.nodes);
     ask_clear(&ask);
 }
 
@@ -325,17 +307,12 @@ static void test_trace(void **unused)
 {
     (void)unused;
     struct ask ask;
-    struct ask_log *log = calloc(1, sizeof *log);
-    assert_non_null(log);
-    struct lud_trace trace = {.event = ask_note, .context = log, .budget = UINT64_MAX};
     lay(&ask, &tree_game, "", "(a:30 b:60)");
-    ask.trace = &trace;
+    struct ask_log *log = ask_log_new(&ask);
     ask_move(&ask);
     static const enum trace_kind expected[] = {TRACE_ENTER, TRACE_EXPAND, TRACE_ENTER, TRACE_BACKUP,
                                                TRACE_ENTER, TRACE_BACKUP, TRACE_LEAVE};
-    assert_int_equal(log->count, sizeof expected / sizeof expected[0]);
-    for (size_t i = 0; i < log->count; i++)
-        assert_int_equal(log->events[i].kind, expected[i]);
+    ask_log_kinds(log, expected, sizeof expected / sizeof expected[0]);
     assert_int_equal(log->events[0].node, 1);
     assert_int_equal(log->events[2].parent, 1);
     assert_int_equal(log->events[2].depth, 1);
@@ -345,11 +322,10 @@ static void test_trace(void **unused)
     ask_clear(&ask);
 
     lay(&ask, &pogo_game, "", "");
-    ask.trace = &trace;
+    ask.trace = &log->trace;
     ask.limits.sims = 40;
-    trace.sent = log->count = 0;
+    log->trace.sent = log->count = 0;
     ask_move(&ask);
-    const struct lud_result seen = ask.result;
     int playouts = 0;
     for (size_t i = 0; i < log->count; i++)
         playouts += log->events[i].kind == TRACE_PLAYOUT;
@@ -357,13 +333,7 @@ static void test_trace(void **unused)
     assert_int_equal(log->events[log->count - 2].kind, TRACE_CUT);
     assert_int_equal(log->events[log->count - 2].reason, TRACE_LIMIT);
     assert_int_equal(log->events[log->count - 1].kind, TRACE_LEAVE);
-    trace.budget = 5;
-    trace.sent = log->count = 0;
-    ask_move(&ask);
-    assert_int_equal(log->count, 5);
-    ask.trace = NULL;
-    ask_move(&ask);
-    ask_same(&ask.result, &seen);
+    ask_check_budget(&ask, log, 5);
     free(log);
     ask_clear(&ask);
 }
@@ -373,16 +343,13 @@ static void test_repetition(void **unused)
 {
     (void)unused;
     struct ask ask;
-    struct ask_log *log = calloc(1, sizeof *log);
-    assert_non_null(log);
-    struct lud_trace trace = {.event = ask_note, .context = log, .budget = UINT64_MAX};
     lay(&ask, &pogo_game, "", "");
     lud_move moves[LUD_MAX_MOVES];
     game_moves(ask.top.rules, ask.top.state, moves);
     const uint64_t key = ask_key_after(&ask, moves[3]), past[] = {key, 5, key, 6};
     ask.problem.past = past;
     ask.problem.past_count = 4;
-    ask.trace = &trace;
+    struct ask_log *log = ask_log_new(&ask);
     ask.limits.sims = 200;
     ask_move(&ask);
     int draws = 0;
@@ -402,16 +369,7 @@ static void test_repetition(void **unused)
 static void test_accepts(void **unused)
 {
     (void)unused;
-    const struct lud_game game = {.name = "made"};
-    struct lud_rules rules = {.game = &game};
-    for (uint32_t kind = LUD_SOLO; kind <= LUD_MULTI; kind <<= 1) {
-        rules.traits = kind | LUD_SIMULTANEOUS | LUD_REPEATS;
-        assert_int_equal(algorithm_accepts(&mcts_algorithm, &rules, NULL), LUD_OK);
-    }
-    rules.traits = LUD_SOLO | LUD_SCORE;
-    assert_int_equal(algorithm_accepts(&mcts_algorithm, &rules, NULL), LUD_OK);
-    rules.traits = LUD_SOLO | LUD_GOAL;
-    assert_int_equal(algorithm_accepts(&mcts_algorithm, &rules, NULL), LUD_ERROR_UNSUPPORTED);
+    ask_check_accepts(&mcts_algorithm);
 }
 
 int main(void)

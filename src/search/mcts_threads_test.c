@@ -3,7 +3,7 @@
 
 #include "games/pogo/pogo.h"
 #include "os/system.h"
-#include "search/mcts_ask_test.h"
+#include "search/mcts_testing.h"
 #include "tests/games/brawl.h"
 
 /* The table of ask_lay with two real threads and a real clock. */

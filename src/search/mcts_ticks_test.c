@@ -1,8 +1,8 @@
 /* mcts_ticks_test.c: mcts where all move at once: nobody knows what the others commit to. */
 #include "search/mcts.h"
 
-#include "search/mcts_ask_test.h"
 #include "search/mcts_sim.h"
+#include "search/mcts_testing.h"
 #include "tests/games/brawl.h"
 #include "tests/games/duel.h"
 

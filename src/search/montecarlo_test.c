@@ -3,7 +3,7 @@
 
 #include "games/pogo/pogo.h"
 #include "search/judge.h"
-#include "search/mcts_ask_test.h"
+#include "search/mcts_testing.h"
 #include "tests/games/brawl.h"
 #include "tests/games/duel.h"
 #include "tests/games/nim.h"
@@ -144,10 +144,7 @@ static void test_repetition(void **unused)
     const uint64_t past[] = {key, 5, key, 6};
     ask.problem.past = past;
     ask.problem.past_count = 4;
-    struct ask_log *log = calloc(1, sizeof *log);
-    assert_non_null(log);
-    struct lud_trace trace = {.event = ask_note, .context = log, .budget = UINT64_MAX};
-    ask.trace = &trace;
+    struct ask_log *log = ask_log_new(&ask);
     ask.limits.sims = 50;
     ask_move(&ask);
     int seen = 0;
@@ -164,10 +161,7 @@ static void test_repetition(void **unused)
 /* Games played after each move, by the trace. */
 static void count_games(struct ask *ask, int *games, int count)
 {
-    struct ask_log *log = calloc(1, sizeof *log);
-    assert_non_null(log);
-    struct lud_trace trace = {.event = ask_note, .context = log, .budget = UINT64_MAX};
-    ask->trace = &trace;
+    struct ask_log *log = ask_log_new(ask);
     ask_move(ask);
     memset(games, 0, (size_t)count * sizeof games[0]);
     for (size_t i = 0; i < log->count; i++)
@@ -228,16 +222,8 @@ static void test_limits(void **unused)
     assert_int_equal(ask.result.nodes, 5000);
     assert_true(ask.result.scored);
 
-    const atomic_bool stop = true;
-    ask.limits = (struct lud_limits){.stop = &stop};
-    ask_move(&ask);
-    assert_int_equal(ask.result.nodes, 0);
-    assert_int_equal(ask.result.end, END_STOP);
-
-    ask.limits = (struct lud_limits){.time = 200000}; /* 200 readings of this clock */
-    ask_move(&ask);
-    assert_int_equal(ask.result.end, END_TIME);
-    assert_in_range(ask.result.time, 200000, 210000);
+    ask.limits.memory = 0;
+    ask_check_interrupted(&ask);
     ask_clear(&ask);
 }
 
@@ -246,14 +232,7 @@ static void test_deterministic(void **unused)
     (void)unused;
     struct ask ask;
     lay(&ask, &pogo_game, "", "");
-    ask.limits.seed = 7;
-    ask_move(&ask);
-    const struct lud_result first = ask.result;
-    ask_move(&ask);
-    ask_same(&ask.result, &first);
-    ask.limits.seed = 8;
-    ask_move(&ask);
-    assert_int_not_equal(ask.result.nodes, first.nodes);
+    ask_check_seeds(&ask);
     ask_clear(&ask);
 }
 
@@ -261,27 +240,15 @@ static void test_trace(void **unused)
 {
     (void)unused;
     struct ask ask;
-    struct ask_log *log = calloc(1, sizeof *log);
-    assert_non_null(log);
-    struct lud_trace trace = {.event = ask_note, .context = log, .budget = UINT64_MAX};
     lay(&ask, &tree_game, "", "(a:(a:90 b:10) b:40)");
     ask_options(&ask, "sims=2");
-    ask.trace = &trace;
+    struct ask_log *log = ask_log_new(&ask);
     ask_move(&ask);
     static const enum trace_kind expected[] = {TRACE_ENTER,   TRACE_ENTER,   TRACE_PLAYOUT, TRACE_ENTER,
                                                TRACE_PLAYOUT, TRACE_PLAYOUT, TRACE_PLAYOUT, TRACE_LEAVE,
                                                TRACE_LEAVE,   TRACE_LEAVE};
-    assert_int_equal(log->count, sizeof expected / sizeof expected[0]);
-    for (size_t i = 0; i < log->count; i++)
-        assert_int_equal(log->events[i].kind, expected[i]);
-    const struct lud_result seen = ask.result;
-    trace.budget = 3;
-    trace.sent = log->count = 0;
-    ask_move(&ask);
-    assert_int_equal(log->count, 3);
-    ask.trace = NULL;
-    ask_move(&ask);
-    ask_same(&ask.result, &seen);
+    ask_log_kinds(log, expected, sizeof expected / sizeof expected[0]);
+    ask_check_budget(&ask, log, 3);
     free(log);
     ask_clear(&ask);
 }
@@ -304,16 +271,7 @@ static void test_memory(void **unused)
 static void test_accepts(void **unused)
 {
     (void)unused;
-    const struct lud_game game = {.name = "made"};
-    struct lud_rules rules = {.game = &game};
-    for (uint32_t kind = LUD_SOLO; kind <= LUD_MULTI; kind <<= 1) {
-        rules.traits = kind | LUD_SIMULTANEOUS | LUD_REPEATS;
-        assert_int_equal(algorithm_accepts(&montecarlo_algorithm, &rules, NULL), LUD_OK);
-    }
-    rules.traits = LUD_SOLO | LUD_SCORE;
-    assert_int_equal(algorithm_accepts(&montecarlo_algorithm, &rules, NULL), LUD_OK);
-    rules.traits = LUD_SOLO | LUD_GOAL;
-    assert_int_equal(algorithm_accepts(&montecarlo_algorithm, &rules, NULL), LUD_ERROR_UNSUPPORTED);
+    ask_check_accepts(&montecarlo_algorithm);
 }
 
 int main(void)

@@ -185,6 +185,14 @@ static inline void multi_by_key(const struct lud_rules *rules, const struct lud_
 
 static const struct lud_evaluation multi_keyed = {.name = "keyed", .evaluate = multi_by_key};
 
+/* The evaluation of this table, compared by the distance to the best rival. */
+static inline struct lud_evaluation multi_envious(const struct multi *multi)
+{
+    return (struct lud_evaluation){.name = "envious",
+                                   .evaluate = multi->problem.evaluation->evaluate,
+                                   .compare = race_evaluations[1].compare};
+}
+
 /* A random tree for three players, with estimates and many equal values. */
 static inline void multi_draw_tree(struct random *random, int depth, struct bytes *out)
 {
@@ -261,6 +269,48 @@ static inline void multi_check_reference(const struct multi *multi, bool paranoi
     assert_int_equal(multi->result.values[us], values[us]);
 }
 
+/* To each depth the answer of the reference. */
+static inline void multi_follow_reference(struct multi *multi, const struct lud_algorithm *algorithm,
+                                          bool paranoid, int depth)
+{
+    for (int plies = 1; plies <= depth; plies++) {
+        multi_ask(multi, algorithm, plies);
+        multi_check_reference(multi, paranoid, plies);
+    }
+}
+
+static inline void multi_check_race(const struct lud_algorithm *algorithm, bool paranoid, const char *options,
+                                    const struct lud_evaluation *evaluation)
+{
+    struct multi multi;
+    multi_lay(&multi, &race_game, options, "");
+    multi.problem.evaluation = evaluation;
+    multi_follow_reference(&multi, algorithm, paranoid, 8);
+    multi_clear(&multi);
+}
+
+static inline void multi_check_races(const struct lud_algorithm *algorithm, bool paranoid)
+{
+    multi_check_race(algorithm, paranoid, "players=3", &race_evaluations[0]); /* ends in a win */
+    multi_check_race(algorithm, paranoid, "players=3,length=9", &race_evaluations[0]);
+    multi_check_race(algorithm, paranoid, "players=4,length=9", &race_evaluations[0]);
+    multi_check_race(algorithm, paranoid, "players=3,length=9", &race_evaluations[1]);
+    multi_check_race(algorithm, paranoid, "players=3,length=9", &multi_keyed);
+}
+
+/* Max^n proves nothing among three. */
+static inline void multi_check_random_trees(const struct lud_algorithm *algorithm, bool paranoid)
+{
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        struct multi multi;
+        multi_lay_random(&multi, seed);
+        multi_follow_reference(&multi, algorithm, paranoid, 5);
+        assert_int_equal(multi.result.end, END_DONE);
+        assert_true(paranoid || !multi.result.proved);
+        multi_clear(&multi);
+    }
+}
+
 /* ---- a player who acts twice ---- */
 
 /* The tree game, but for who is to move: A, B, B, A, B, B, ... and never C. */
@@ -334,9 +384,7 @@ static inline void multi_check_unproved(const struct lud_algorithm *algorithm)
 {
     struct multi multi;
     multi_lay(&multi, &tree_game, "", TREE_TWO);
-    const struct lud_evaluation envious = {.name = "envious",
-                                           .evaluate = multi.problem.evaluation->evaluate,
-                                           .compare = race_evaluations[1].compare};
+    const struct lud_evaluation envious = multi_envious(&multi);
     multi_ask(&multi, algorithm, 9);
     assert_true(multi.result.proved);
     multi.problem.evaluation = &envious;

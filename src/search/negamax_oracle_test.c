@@ -3,65 +3,26 @@
  * it. */
 #include "search/negamax_id.h"
 
-#include "base/json.h"
 #include "games/pogo/pogo.h"
 #include "search/minimax_testing.h"
+#include "tests/positions/pogo_positions.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
-enum { VALUES = 20000, FILE_MAX = 1 << 17, FEW = 9 }; /* plies */
-
-struct oracle {
-    struct json json;
-    struct json_value values[VALUES];
-    char text[FILE_MAX];
-};
-
-static int load(void **state)
-{
-    struct oracle *oracle = calloc(1, sizeof *oracle);
-    FILE *file = fopen("tests/positions/pogo.json", "rb");
-    if (oracle == NULL || file == NULL)
-        return -1;
-    const size_t size = fread(oracle->text, 1, sizeof oracle->text, file);
-    fclose(file);
-    *state = oracle;
-    return json_read(&oracle->json, oracle->values, VALUES, (struct span){oracle->text, size}) == LUD_OK ? 0
-                                                                                                         : -1;
-}
-
-static int unload(void **state)
-{
-    free(*state);
-    return 0;
-}
-
-static const struct json_value *member(const struct json *json, const struct json_value *object,
-                                       const char *name)
-{
-    const struct json_value *found = json_member(json, json_index(json, object), name);
-    if (found == NULL)
-        fail_msg("no member %s", name);
-    return found;
-}
+enum { FEW = 9 }; /* plies */
 
 /* `win 5` is LUD_ONE - 5, `loss 4` is 4; a draw or more than FEW plies is none of our business: false. */
-static bool read_value(struct span text, lud_value *value)
+static bool read_value(const struct json_value *told, lud_value *value)
 {
-    struct span word;
-    int64_t plies;
-    assert_true(span_word(&text, &word));
-    if (span_is(word, "draw") || !span_integer(span_trim(text), 1, FEW, &plies))
-        return false;
-    *value = span_is(word, "win") ? LUD_ONE - (lud_value)plies : (lud_value)plies;
-    return true;
+    const struct pogo_verdict verdict = pogo_positions_verdict(told);
+    const lud_value plies = (lud_value)verdict.plies;
+    *value = verdict.sign > 0 ? LUD_ONE - plies : plies;
+    return verdict.sign != 0 && plies >= 1 && plies <= FEW;
 }
 
 /* One position: its value, and that the move's own value is the same. */
@@ -70,9 +31,9 @@ static bool check_row(struct duel_table *table, const struct json *json, const s
     char position[256], move[16];
     struct bytes out = bytes_fixed(position, sizeof position), name = bytes_fixed(move, sizeof move);
     lud_value expected;
-    if (!read_value(member(json, row, "value")->text, &expected))
+    if (!read_value(pogo_positions_member(json, row, "value"), &expected))
         return false;
-    bytes_span(&out, member(json, row, "pos")->text);
+    bytes_span(&out, pogo_positions_member(json, row, "pos")->text);
     table_position(table, position);
     table_ask(table);
     assert_true(table->result.proved);
@@ -81,7 +42,8 @@ static bool check_row(struct duel_table *table, const struct json *json, const s
     assert_int_equal(table_line_value(table), table->result.values[0]);
     game_format_move(table->rules, table->state, table->result.move, &name);
     lud_value kept = -1;
-    assert_true(read_value(member(json, member(json, row, "moves"), move)->text, &kept));
+    assert_true(
+        read_value(pogo_positions_member(json, pogo_positions_member(json, row, "moves"), move), &kept));
     assert_int_equal(kept, expected);
     return true;
 }
@@ -90,14 +52,13 @@ static int check_section(struct duel_table *table, const struct json *json, cons
 {
     int checked = 0;
     for (uint32_t row = 0; row < rows->size; row++)
-        checked += check_row(table, json, json_element(json, json_index(json, rows), row));
+        checked += check_row(table, json, pogo_positions_element(json, rows, row));
     return checked;
 }
 
 /* With a table of its own for each question, and with one for all of them. */
 static void check_rules(const struct json *json, const char *way, const char *options, int least)
 {
-    const struct json_value *rules = member(json, member(json, &json->values[0], "rules"), way);
     struct duel_table table;
     table_set(&table, &negamax_id_algorithm, "hash=1", &pogo_game, options, "start");
     table.limits.nodes = 20000000;
@@ -106,8 +67,8 @@ static void check_rules(const struct json *json, const char *way, const char *op
             assert_int_equal(
                 negamax_id_algorithm.open(table.rules, &table.settings, &table.env, &table.instance, NULL),
                 LUD_OK);
-        const int checked = check_section(&table, json, member(json, rules, "random_play")) +
-                            check_section(&table, json, member(json, rules, "only_move_win"));
+        const int checked = check_section(&table, json, pogo_positions_section(json, way, "random_play")) +
+                            check_section(&table, json, pogo_positions_section(json, way, "only_move_win"));
         assert_true(checked >= least);
     }
     negamax_id_algorithm.close(table.instance, &table.env);
@@ -116,16 +77,16 @@ static void check_rules(const struct json *json, const char *way, const char *op
 
 static void test_walk(void **data)
 {
-    check_rules(&((struct oracle *)*data)->json, "walk", "move=walk", 10);
+    check_rules(*data, "walk", "move=walk", 10);
 }
 
 static void test_exact(void **data)
 {
-    check_rules(&((struct oracle *)*data)->json, "exact", "move=exact", 15);
+    check_rules(*data, "exact", "move=exact", 15);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_walk), cmocka_unit_test(test_exact)};
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, pogo_positions_load, pogo_positions_unload);
 }

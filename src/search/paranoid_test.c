@@ -39,41 +39,16 @@ static void test_from_another_seat(void **unused)
     multi_clear(&multi);
 }
 
-static void check_race(const char *options, const struct lud_evaluation *evaluation, int depth)
-{
-    struct multi multi;
-    multi_lay(&multi, &race_game, options, "");
-    multi.problem.evaluation = evaluation;
-    for (int plies = 1; plies <= depth; plies++) {
-        multi_ask(&multi, &paranoid_algorithm, plies);
-        multi_check_reference(&multi, true, plies);
-    }
-    multi_clear(&multi);
-}
-
 static void test_race(void **unused)
 {
     (void)unused;
-    check_race("players=3", &race_evaluations[0], 8); /* ends in a win */
-    check_race("players=3,length=9", &race_evaluations[0], 8);
-    check_race("players=4,length=9", &race_evaluations[0], 8);
-    check_race("players=3,length=9", &race_evaluations[1], 8);
-    check_race("players=3,length=9", &multi_keyed, 8);
+    multi_check_races(&paranoid_algorithm, true);
 }
 
 static void test_random_trees(void **unused)
 {
     (void)unused;
-    for (uint64_t seed = 0; seed < 300; seed++) {
-        struct multi multi;
-        multi_lay_random(&multi, seed);
-        for (int plies = 1; plies <= 5; plies++) {
-            multi_ask(&multi, &paranoid_algorithm, plies);
-            multi_check_reference(&multi, true, plies);
-        }
-        assert_int_equal(multi.result.end, END_DONE);
-        multi_clear(&multi);
-    }
+    multi_check_random_trees(&paranoid_algorithm, true);
 }
 
 /* Two rules of the Namur Quoridor report for comparing vectors (its third, about a leader among the
@@ -130,9 +105,7 @@ static void test_loss_is_not_the_end(void **unused)
     (void)unused;
     struct multi multi;
     multi_lay(&multi, &tree_game, "", "(a:[0,0,0] b:(=[40,50,10] a:[60,20,10]))");
-    const struct lud_evaluation envious = {.name = "envious",
-                                           .evaluate = multi.problem.evaluation->evaluate,
-                                           .compare = race_evaluations[1].compare};
+    const struct lud_evaluation envious = multi_envious(&multi);
     multi.problem.evaluation = &envious;
     multi_ask(&multi, &paranoid_algorithm, 1);
     multi_expect(&multi, "a", 0, 0, 0);

@@ -1,7 +1,7 @@
-/* mcts_ask_test.h: what the tests of montecarlo and mcts share: a table to ask at, and what every answer must
+/* mcts_testing.h: what the tests of montecarlo and mcts share: a table to ask at, and what every answer must
  * fulfil. */
-#ifndef SEARCH_MCTS_ASK_TEST_H
-#define SEARCH_MCTS_ASK_TEST_H
+#ifndef SEARCH_MCTS_TESTING_H
+#define SEARCH_MCTS_TESTING_H
 
 #include "core/algorithm.h"
 #include "core/faulty.h"
@@ -134,6 +134,7 @@ static inline uint64_t ask_key_after(const struct ask *ask, lud_move move)
 
 /* An observer that keeps all events. */
 struct ask_log {
+    struct lud_trace trace;
     struct lud_event events[4096];
     size_t count;
 };
@@ -143,6 +144,23 @@ static inline void ask_note(void *context, const struct lud_event *event)
     struct ask_log *log = context;
     assert_true(log->count < sizeof log->events / sizeof log->events[0]);
     log->events[log->count++] = *event;
+}
+
+/* Observes this table from now on; ends with free. */
+static inline struct ask_log *ask_log_new(struct ask *ask)
+{
+    struct ask_log *log = calloc(1, sizeof *log);
+    assert_non_null(log);
+    log->trace = (struct lud_trace){.event = ask_note, .context = log, .budget = UINT64_MAX};
+    ask->trace = &log->trace;
+    return log;
+}
+
+static inline void ask_log_kinds(const struct ask_log *log, const enum trace_kind *expected, size_t count)
+{
+    assert_int_equal(log->count, count);
+    for (size_t i = 0; i < count; i++)
+        assert_int_equal(log->events[i].kind, expected[i]);
 }
 
 /* What is remembered of an answer to compare it with another; time is left out. */
@@ -156,6 +174,66 @@ static inline void ask_same(const struct lud_result *a, const struct lud_result 
     assert_int_equal(a->line_size, b->line_size);
     assert_memory_equal(a->line, b->line, (size_t)a->line_size * sizeof a->line[0]);
     assert_memory_equal(a->values, b->values, sizeof a->values);
+}
+
+/* ---- checks that both must pass ---- */
+
+/* A raised flag and a time that is up end the search. */
+static inline void ask_check_interrupted(struct ask *ask)
+{
+    const atomic_bool stop = true;
+    const size_t memory = ask->limits.memory;
+    ask->limits = (struct lud_limits){.stop = &stop, .memory = memory};
+    ask_move(ask);
+    assert_int_equal(ask->result.nodes, 0);
+    assert_int_equal(ask->result.end, END_STOP);
+    ask->limits = (struct lud_limits){.time = 200000, .memory = memory}; /* 200 readings of this clock */
+    ask_move(ask);
+    assert_int_equal(ask->result.end, END_TIME);
+    assert_in_range(ask->result.time, 200000, 210000);
+}
+
+/* The same seed, the same answer, which is returned; another seed, another search. */
+static inline struct lud_result ask_check_seeds(struct ask *ask)
+{
+    ask->limits.seed = 7;
+    ask_move(ask);
+    const struct lud_result first = ask->result;
+    ask_move(ask);
+    ask_same(&ask->result, &first);
+    ask->limits.seed = 8;
+    ask_move(ask);
+    assert_int_not_equal(ask->result.nodes, first.nodes);
+    return first;
+}
+
+/* After an answer with a whole trace: an observer with a small budget gets no more, and without any observer
+ * the answer is the same. */
+static inline void ask_check_budget(struct ask *ask, struct ask_log *log, size_t budget)
+{
+    const struct lud_result seen = ask->result;
+    log->trace.budget = budget;
+    log->trace.sent = log->count = 0;
+    ask_move(ask);
+    assert_int_equal(log->count, budget);
+    ask->trace = NULL;
+    ask_move(ask);
+    ask_same(&ask->result, &seen);
+}
+
+/* Any number of players, in turn or at once, with scores, but no puzzles with a goal. */
+static inline void ask_check_accepts(const struct lud_algorithm *algorithm)
+{
+    const struct lud_game game = {.name = "made"};
+    struct lud_rules rules = {.game = &game};
+    for (uint32_t kind = LUD_SOLO; kind <= LUD_MULTI; kind <<= 1) {
+        rules.traits = kind | LUD_SIMULTANEOUS | LUD_REPEATS;
+        assert_int_equal(algorithm_accepts(algorithm, &rules, NULL), LUD_OK);
+    }
+    rules.traits = LUD_SOLO | LUD_SCORE;
+    assert_int_equal(algorithm_accepts(algorithm, &rules, NULL), LUD_OK);
+    rules.traits = LUD_SOLO | LUD_GOAL;
+    assert_int_equal(algorithm_accepts(algorithm, &rules, NULL), LUD_ERROR_UNSUPPORTED);
 }
 
 #endif
