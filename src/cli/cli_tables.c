@@ -72,9 +72,11 @@ static void refused(void *context, const char *path, const struct lud_why *why)
 enum lud_status cli_tables_open(struct cli_tables *tables, struct cli *cli)
 {
     *tables = (struct cli_tables){.cli = cli, .start = env_now(cli->env)};
+    struct lud_limits limits = common_search_limits(cli, (struct lud_limits){.threads = 1});
+    limits.depth = 0; /* --depth is for engines: a table is whole or it answers nothing */
     const struct tables_host host = {
         .path = cli_tables_path(cli),
-        .limits = common_search_limits(cli, (struct lud_limits){.threads = 1}),
+        .limits = limits,
         .making = making,
         .progress = {cli_tables_layer, tables},
         .made = made,

@@ -1,16 +1,17 @@
-/* cmd_table.c: `ludens table build|info|verify GAME`: solved games made, counted and checked. */
-#include "cli/cli_tables.h"
+/* cmd_table.c: `ludens table build|info|verify|facts|judge GAME`: solved games made, counted and checked, and
+ * engines measured against them. */
 #include "cli/common.h"
 #include "cli/subcommands.h"
+#include "cli/table_job.h"
 #include "os/file.h"
 #include "solvers/pogo_verify.h"
 
 #include <string.h>
 
-static const char *const actions[] = {"build", "info", "verify", NULL};
+static const char *const actions[] = {"build", "info", "verify", "facts", "judge", NULL};
 
 static const struct argument places[] = {
-    {.name = "build|info|verify", .kind = ARGUMENT_CHOICE, .choices = actions},
+    {.name = "build|info|verify|facts|judge", .kind = ARGUMENT_CHOICE, .choices = actions},
     {.name = "GAME", .kind = ARGUMENT_TEXT},
     {.name = NULL},
 };
@@ -32,24 +33,21 @@ static const struct argument options[] = {
     {.name = NULL},
 };
 
-/* One run of the command. */
-struct job {
-    struct cli *cli;
-    struct cli_tables *tables; /* the program's */
-    struct lud_rules *rules;
-    const struct tables_row *row;
-    struct lud_limits limits;
-};
-
-static void put_line(struct bytes *out, const char *word, uint64_t number)
+void table_job_line(const struct table_job *job, const char *word, uint64_t number)
 {
+    struct bytes *out = &job->cli->output.bytes;
     bytes_text(out, word);
     bytes_char(out, ' ');
     bytes_unsigned(out, number);
     bytes_char(out, '\n');
 }
 
-static struct json_writer begin_json(const struct job *job)
+int64_t table_job_share(uint64_t part, uint64_t whole)
+{
+    return whole == 0 ? 0 : (int64_t)(1000 * part / whole);
+}
+
+struct json_writer table_job_json(const struct table_job *job)
 {
     struct json_writer writer = json_write(&job->cli->output.bytes);
     json_open(&writer, '{');
@@ -57,7 +55,7 @@ static struct json_writer begin_json(const struct job *job)
     return writer;
 }
 
-static void end_json(const struct job *job, struct json_writer *writer)
+void table_job_json_end(const struct table_job *job, struct json_writer *writer)
 {
     json_close(writer, '}');
     bytes_char(&job->cli->output.bytes, '\n');
@@ -66,12 +64,12 @@ static void end_json(const struct job *job, struct json_writer *writer)
 /* ---- build --------------------------------------------------------------------------------------------- */
 
 /* Prints where the file is, how large it is and how long it took; only the time when no file was made. */
-static void print_built(const struct job *job, const char *path, size_t size)
+static void print_built(const struct table_job *job, const char *path, size_t size)
 {
     struct bytes *out = &job->cli->output.bytes;
     const uint64_t ms = (uint64_t)common_ms(env_now(job->cli->env) - job->tables->start);
     const bool json = common_json(job->cli);
-    struct json_writer writer = json ? begin_json(job) : (struct json_writer){0};
+    struct json_writer writer = json ? table_job_json(job) : (struct json_writer){0};
     if (json && path != NULL) {
         json_member_text(&writer, "file", path);
         json_member_number(&writer, "bytes", (int64_t)size);
@@ -79,13 +77,13 @@ static void print_built(const struct job *job, const char *path, size_t size)
         bytes_text(out, "file ");
         bytes_text(out, path);
         bytes_char(out, '\n');
-        put_line(out, "bytes", size);
+        table_job_line(job, "bytes", size);
     }
     if (json) {
         json_member_number(&writer, "ms", (int64_t)ms);
-        end_json(job, &writer);
+        table_job_json_end(job, &writer);
     } else {
-        put_line(out, "ms", ms);
+        table_job_line(job, "ms", ms);
     }
 }
 
@@ -99,7 +97,7 @@ static bool is_possible(const char *path)
     return path[0] != '\0' && !file_is_folder(path) && (slash == NULL || file_is_folder(bytes_string(&text)));
 }
 
-static enum lud_status find_place(struct job *job, struct bytes *path)
+static enum lud_status find_place(struct table_job *job, struct bytes *path)
 {
     struct cli *cli = job->cli;
     const char *given = cli_tables_path(cli);
@@ -116,7 +114,7 @@ static enum lud_status find_place(struct job *job, struct bytes *path)
     return status;
 }
 
-static enum lud_status write_file(struct job *job, const char *path, const void *values)
+static enum lud_status write_file(struct table_job *job, const char *path, const void *values)
 {
     struct cli *cli = job->cli;
     struct table_kind kind;
@@ -133,7 +131,7 @@ static enum lud_status write_file(struct job *job, const char *path, const void 
 }
 
 /* With --plies only the first layers are solved, and nothing is written: a measure of the work. */
-static enum lud_status build(struct job *job)
+static enum lud_status build(struct table_job *job)
 {
     struct cli *cli = job->cli;
     char array[FILE_PATH];
@@ -156,12 +154,13 @@ static enum lud_status build(struct job *job)
 
 /* ---- info ---------------------------------------------------------------------------------------------- */
 
-static void print_census(struct bytes *out, const struct pogo_census *census)
+static void print_census(const struct table_job *job, const struct pogo_census *census)
 {
-    put_line(out, "win", census->win);
-    put_line(out, "loss", census->loss);
-    put_line(out, "draw", census->draw);
-    put_line(out, "owned", census->owned);
+    struct bytes *out = &job->cli->output.bytes;
+    table_job_line(job, "win", census->win);
+    table_job_line(job, "loss", census->loss);
+    table_job_line(job, "draw", census->draw);
+    table_job_line(job, "owned", census->owned);
     for (int plies = 0; plies <= census->longest; plies++) {
         bytes_text(out, plies % 2 == 0 ? "loss " : "win ");
         bytes_integer(out, plies);
@@ -171,9 +170,9 @@ static void print_census(struct bytes *out, const struct pogo_census *census)
     }
 }
 
-static void print_census_json(const struct job *job, const struct pogo_census *census)
+static void print_census_json(const struct table_job *job, const struct pogo_census *census)
 {
-    struct json_writer writer = begin_json(job);
+    struct json_writer writer = table_job_json(job);
     json_member_number(&writer, "win", (int64_t)census->win);
     json_member_number(&writer, "loss", (int64_t)census->loss);
     json_member_number(&writer, "draw", (int64_t)census->draw);
@@ -183,10 +182,10 @@ static void print_census_json(const struct job *job, const struct pogo_census *c
     for (int plies = 0; plies <= census->longest; plies++)
         json_number(&writer, (int64_t)census->plies[plies]);
     json_close(&writer, ']');
-    end_json(job, &writer);
+    table_job_json_end(job, &writer);
 }
 
-static enum lud_status info(struct job *job)
+static enum lud_status info(struct table_job *job)
 {
     struct pogo_table table;
     struct pogo_census census;
@@ -198,7 +197,7 @@ static enum lud_status info(struct job *job)
     if (common_json(job->cli))
         print_census_json(job, &census);
     else
-        print_census(&job->cli->output.bytes, &census);
+        print_census(job, &census);
     return LUD_OK;
 }
 
@@ -206,11 +205,11 @@ static enum lud_status info(struct job *job)
 
 static void show_entries(void *context, uint64_t done, uint64_t total)
 {
-    struct job *job = context;
+    struct table_job *job = context;
     cli_tables_progress(job->tables, TEXT_CLI_TABLE_VERIFYING, job->row->name, 0, done, total);
 }
 
-static enum lud_status print_fault(const struct job *job, const struct pogo_fault *fault)
+static enum lud_status print_fault(const struct table_job *job, const struct pogo_fault *fault)
 {
     char array[64];
     struct bytes position = bytes_fixed(array, sizeof array);
@@ -219,7 +218,7 @@ static enum lud_status print_fault(const struct job *job, const struct pogo_faul
     return why_at(&job->cli->why, LUD_ERROR_CHECK, TEXT_CLI_TABLE_FAULT, 0, fault->holds, fault->expected);
 }
 
-static enum lud_status verify_table(struct job *job, const struct pogo_table *table)
+static enum lud_status verify_table(struct table_job *job, const struct pogo_table *table)
 {
     struct cli *cli = job->cli;
     const struct pogo_verify_progress progress = {show_entries, job};
@@ -233,9 +232,9 @@ static enum lud_status verify_table(struct job *job, const struct pogo_table *ta
     if (status != LUD_OK)
         return fault.found ? print_fault(job, &fault) : cli_fail(cli, status, TEXT_NONE, span_of(NULL));
     if (common_json(cli)) {
-        struct json_writer writer = begin_json(job);
+        struct json_writer writer = table_job_json(job);
         json_member_number(&writer, "ok", (int64_t)checked);
-        end_json(job, &writer);
+        table_job_json_end(job, &writer);
         return LUD_OK;
     }
     bytes_text(&cli->output.bytes, "ok ");
@@ -244,7 +243,7 @@ static enum lud_status verify_table(struct job *job, const struct pogo_table *ta
     return LUD_OK;
 }
 
-static enum lud_status verify(struct job *job)
+static enum lud_status verify(struct table_job *job)
 {
     struct pogo_table table;
     enum lud_status status = cli_tables_pogo(job->tables, job->rules, &table);
@@ -257,7 +256,7 @@ static enum lud_status verify(struct job *job)
 
 /* ---- the command --------------------------------------------------------------------------------------- */
 
-static enum lud_status open_rules(struct job *job)
+static enum lud_status open_rules(struct table_job *job)
 {
     struct cli *cli = job->cli;
     const struct lud_game *game;
@@ -280,10 +279,11 @@ static enum lud_status open_rules(struct job *job)
 
 static enum lud_status run(struct cli *cli)
 {
-    static enum lud_status (*const works[])(struct job * job) = {build, info, verify};
-    struct job job = {.cli = cli,
-                      .tables = cli->tables,
-                      .limits = common_search_limits(cli, (struct lud_limits){.threads = 1})};
+    static enum lud_status (*const works[])(struct table_job * job) = {build, info, verify, table_facts,
+                                                                       table_judge};
+    struct table_job job = {.cli = cli,
+                            .tables = cli->tables,
+                            .limits = common_search_limits(cli, (struct lud_limits){.threads = 1})};
     const int64_t action = cli->arguments.places[0].number;
     cli->arguments.places[0] = cli->arguments.places[1]; /* where a game is looked for */
     enum lud_status status = open_rules(&job);
@@ -300,7 +300,8 @@ const struct subcommand subcommand_table = {
     .help = TEXT_CLI_TABLE_HELP,
     .examples = TEXT_CLI_TABLE_EXAMPLES,
     .spec = {.places = places,
-             .options = (const struct argument *const[]){options, cli_tables_options, common_threads,
+             .options = (const struct argument *const[]){options, table_judge_options, cli_tables_options,
+                                                         common_limits, common_random, common_threads,
                                                          common_general, NULL}},
     .run = run,
 };

@@ -307,8 +307,8 @@ static void evaluations_are_fair(void **data)
     }
 }
 
-/* At the start both sides have 3 stacks and 16 moves, all safe, so only the turn counts: 20 / (20 + 20) of
- * the way from a half to one. */
+/* At the start both sides have six free pieces and 16 moves, all safe. White, to move, has 14 for that and
+ * can take in 3 ways; black has 6 moves onto its own stacks. White's lead: 14 + 7 * 3 - 4 * 6. */
 static void evaluations_by_hand(void **data)
 {
     const struct both *both = *data;
@@ -323,13 +323,14 @@ static void evaluations_by_hand(void **data)
     by_mobility->evaluate(rules, &state.head, values);
     assert_int_equal(values[POGO_WHITE], 500000);
 
-    /* White: 3 stacks, 9 + 3 + 5 moves, of which the 2 that take one piece from cell 9 show its black one.
-     * Black: 2 stacks, 9 + 3 moves, all safe. White's lead: 2 * 1 + 2 * 5 + 3 - 20 for black's turn. */
+    /* White: 6 free pieces, 9 + 3 + 3 safe moves (not the 2 that take one piece from cell 9 and show its
+     * black one), 3 moves onto own stacks: 48 + 15 + 12. Black: 5 free pieces, 9 + 3 safe moves, of which 4
+     * take, and the turn: 40 + 12 + 28 + 14. */
     state = position(rules, "wwww,w,-/-,-,-/bbbb,b,bw b");
     by_mobility->evaluate(rules, &state.head, values);
     assert_int_equal(values[POGO_WHITE], LUD_ONE / 2 + LUD_ONE / 2 * 5 / 15);
     by_stacks->evaluate(rules, &state.head, values);
-    assert_int_equal(values[POGO_WHITE], LUD_ONE / 2 - LUD_ONE / 2 * 5 / 25);
+    assert_int_equal(values[POGO_WHITE], LUD_ONE / 2 - LUD_ONE / 2 * 19 / 30);
 }
 
 int main(void)
