@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""pogo_openings.py LUDENS N: N different drawn positions of Pogo after 2 to 8 random moves, one a line, for the arena.
+"""pogo_openings.py LUDENS N [SEED]: N different drawn positions of Pogo after 2 to 8 random moves, one a line, for the arena.
 
-The same N gives the same positions. They are drawn by `ludens arena` (random against random, records) and judged by
+The same N and SEED (default 1) give the same positions. They are drawn by `ludens arena` (random against random, records) and judged by
 `ludens solve`, so a solved table must be at hand or is made in memory."""
 import random
 import re
@@ -12,10 +12,11 @@ import tempfile
 
 def main():
     ludens, wanted = sys.argv[1], int(sys.argv[2])
-    rng, lines = random.Random(1), []
+    seed = sys.argv[3] if len(sys.argv) > 3 else "1"
+    rng, lines = random.Random(int(seed)), []
     with tempfile.TemporaryDirectory() as folder:
         record = f"{folder}/games.txt"
-        subprocess.run([ludens, "arena", "pogo", "--engines", "random,random", "--games", str(40 * wanted), "--seed", "1",
+        subprocess.run([ludens, "arena", "pogo", "--engines", "random,random", "--games", str(40 * wanted), "--seed", seed,
                         "--record", record], check=True, capture_output=True)
         for game in open(record, encoding="utf-8").read().split("ludens-record 1\n")[1:]:
             moves = re.findall(r"\b[1-9][1-9][1-3]\b", re.sub(r"\[[^]]*\]|\{[^}]*\}", "", game.split("\n\n", 1)[1]))

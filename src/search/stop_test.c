@@ -26,7 +26,7 @@
 
 /* Milliseconds of thinking, and from stop to answer; noise forgiven. Sanitizers take their time to free
  * memory. */
-enum { THINKING = 40, MOST = LUDENS_SANITIZED ? 1000 : 20, TRIES = 10 };
+enum { THINKING = 40, MOST = LUDENS_SANITIZED ? 1000 : 20, TRIES = 3 };
 
 struct thinking {
     const struct lud_algorithm *algorithm;
