@@ -322,7 +322,7 @@ static void twin_play_slips(const struct lud_rules *rules, struct lud_state *sta
     nim_of(state)->heap[0] ^= 4;
 }
 
-static enum lud_status open_too_short(const struct lud_settings *settings, struct span position,
+static enum lud_status open_too_short(struct lud_settings *settings, struct span position,
                                       const struct lud_memory *memory, struct lud_rules **rules,
                                       struct lud_why *why)
 {
@@ -332,7 +332,7 @@ static enum lud_status open_too_short(const struct lud_settings *settings, struc
     return status;
 }
 
-static enum lud_status open_wrong_traits(const struct lud_settings *settings, struct span position,
+static enum lud_status open_wrong_traits(struct lud_settings *settings, struct span position,
                                          const struct lud_memory *memory, struct lud_rules **rules,
                                          struct lud_why *why)
 {
@@ -342,7 +342,7 @@ static enum lud_status open_wrong_traits(const struct lud_settings *settings, st
     return status;
 }
 
-static enum lud_status open_not_misere(const struct lud_settings *settings, struct span position,
+static enum lud_status open_not_misere(struct lud_settings *settings, struct span position,
                                        const struct lud_memory *memory, struct lud_rules **rules,
                                        struct lud_why *why)
 {
@@ -352,7 +352,7 @@ static enum lud_status open_not_misere(const struct lud_settings *settings, stru
 }
 
 /* Rules that depend on whether an option was given: they do not print as what they are. */
-static enum lud_status open_by_given(const struct lud_settings *settings, struct span position,
+static enum lud_status open_by_given(struct lud_settings *settings, struct span position,
                                      const struct lud_memory *memory, struct lud_rules **rules,
                                      struct lud_why *why)
 {

@@ -68,7 +68,7 @@ static void test_memory(void **unused)
     assert_int_equal(conformance_memory(&brawl_game, span_of(""), memory_heap(), &report), LUD_OK);
 }
 
-static enum lud_status open_wrong_status(const struct lud_settings *settings, struct span position,
+static enum lud_status open_wrong_status(struct lud_settings *settings, struct span position,
                                          const struct lud_memory *memory, struct lud_rules **rules,
                                          struct lud_why *why)
 {
@@ -76,7 +76,7 @@ static enum lud_status open_wrong_status(const struct lud_settings *settings, st
     return status == LUD_ERROR_MEMORY ? LUD_ERROR_OPTION : status;
 }
 
-static enum lud_status open_ignores(const struct lud_settings *settings, struct span position,
+static enum lud_status open_ignores(struct lud_settings *settings, struct span position,
                                     const struct lud_memory *memory, struct lud_rules **rules,
                                     struct lud_why *why)
 {
@@ -102,7 +102,7 @@ static void *pool_resize(void *context, void *block, size_t old, size_t size)
     return pool->room + start;
 }
 
-static enum lud_status open_leaks(const struct lud_settings *settings, struct span position,
+static enum lud_status open_leaks(struct lud_settings *settings, struct span position,
                                   const struct lud_memory *memory, struct lud_rules **rules,
                                   struct lud_why *why)
 {

@@ -25,7 +25,7 @@ static enum lud_status agreed(enum lud_status status, struct lud_why *why)
     return status;
 }
 
-static enum lud_status open_rules(const struct lud_game *game, const struct lud_settings *settings,
+static enum lud_status open_rules(const struct lud_game *game, struct lud_settings *settings,
                                   struct span position, const struct lud_memory *memory,
                                   struct lud_rules **rules, struct lud_why *why)
 {

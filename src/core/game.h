@@ -57,6 +57,8 @@ enum {
 struct lud_style {
     bool colour;  /* ANSI colours */
     bool unicode; /* box drawing and symbols; else ASCII */
+    bool moves;   /* mark where the player to move can go */
+    bool path;    /* mark the way that the game would show: a shortest path to the goal */
 };
 
 /* A second, independent and slow implementation that the fast one is compared with. */
@@ -78,8 +80,9 @@ struct lud_game {
 
     /* A new instance. `position` is the text that will be parsed with it, or empty: where the text fixes what
      * the settings also say (board size, players), the text wins over fallbacks and contradicts given values
-     * (LUD_ERROR_MISMATCH). Fills everything but game, memory and settings, which rules_new fills. */
-    enum lud_status (*open)(const struct lud_settings *settings, struct span position,
+     * (LUD_ERROR_MISMATCH); what it fixes is written back into the settings (option_set), so that they tell
+     * which rules these are. Fills everything but game, memory and settings, which rules_new fills. */
+    enum lud_status (*open)(struct lud_settings *settings, struct span position,
                             const struct lud_memory *memory, struct lud_rules **rules, struct lud_why *why);
     void (*close)(struct lud_rules *rules);
 

@@ -56,7 +56,7 @@ static void test_rules_errors(void **unused)
     assert_int_equal(why.status, LUD_ERROR_MEMORY);
 }
 
-static enum lud_status silent_open(const struct lud_settings *settings, struct span position,
+static enum lud_status silent_open(struct lud_settings *settings, struct span position,
                                    const struct lud_memory *memory, struct lud_rules **rules,
                                    struct lud_why *why)
 {

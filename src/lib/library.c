@@ -192,7 +192,8 @@ size_t lud_match_draw(const struct lud_match *match, bool colour, bool unicode, 
     const struct session *session = session_of(match);
     const struct lud_rules *rules = session_rules(session);
     struct bytes out = bytes_growing(memory_heap(), RECORD_MAX_SIZE);
-    rules->game->draw(rules, session_state(session), (struct lud_style){colour, unicode}, &out);
+    rules->game->draw(rules, session_state(session), (struct lud_style){.colour = colour, .unicode = unicode},
+                      &out);
     const size_t size = give(&out, text, room);
     bytes_destroy(&out);
     return size;

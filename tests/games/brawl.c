@@ -12,7 +12,7 @@ static const struct brawl_state *brawl_of(const struct lud_state *state)
     return (const struct brawl_state *)(const void *)state;
 }
 
-static enum lud_status brawl_open(const struct lud_settings *settings, struct span position,
+static enum lud_status brawl_open(struct lud_settings *settings, struct span position,
                                   const struct lud_memory *memory, struct lud_rules **out,
                                   struct lud_why *why)
 {

@@ -24,7 +24,7 @@ static const struct duel_rules *rules_of(const struct lud_rules *rules)
 
 /* ---- rules ---- */
 
-static enum lud_status duel_open(const struct lud_settings *settings, struct span position,
+static enum lud_status duel_open(struct lud_settings *settings, struct span position,
                                  const struct lud_memory *memory, struct lud_rules **out, struct lud_why *why)
 {
     (void)position;

@@ -96,7 +96,7 @@ static char glyph(const struct maze_rules *rules, const struct maze_state *maze,
 
 /* ---- rules ---- */
 
-static enum lud_status maze_open(const struct lud_settings *settings, struct span position,
+static enum lud_status maze_open(struct lud_settings *settings, struct span position,
                                  const struct lud_memory *memory, struct lud_rules **out, struct lud_why *why)
 {
     struct drawing drawing;

@@ -55,7 +55,7 @@ static uint64_t heaps_key(const struct nim_state *nim)
 
 /* ---- rules ---- */
 
-static enum lud_status nim_open(const struct lud_settings *settings, struct span position,
+static enum lud_status nim_open(struct lud_settings *settings, struct span position,
                                 const struct lud_memory *memory, struct lud_rules **out, struct lud_why *why)
 {
     (void)position;

@@ -90,7 +90,7 @@ static enum lud_status choose(const struct lud_settings *settings, struct span p
     return LUD_OK;
 }
 
-static enum lud_status race_open(const struct lud_settings *settings, struct span position,
+static enum lud_status race_open(struct lud_settings *settings, struct span position,
                                  const struct lud_memory *memory, struct lud_rules **out, struct lud_why *why)
 {
     int players, length;

@@ -55,7 +55,7 @@ static enum lud_status read_rules(const struct lud_settings *settings, struct sp
     return drawn_tree_read(position, players->given ? players->number : 0, tree, &node, why);
 }
 
-static enum lud_status tree_open(const struct lud_settings *settings, struct span position,
+static enum lud_status tree_open(struct lud_settings *settings, struct span position,
                                  const struct lud_memory *memory, struct lud_rules **out, struct lud_why *why)
 {
     struct tree_rules *rules = memory_new(memory, sizeof *rules);

@@ -21,7 +21,7 @@ static int players_of(const struct lud_settings *settings, struct span position)
     return settings->at[PAIR].number == 1 ? 2 : (int)settings->at[PLAYERS].number;
 }
 
-static enum lud_status relay_open(const struct lud_settings *settings, struct span position,
+static enum lud_status relay_open(struct lud_settings *settings, struct span position,
                                   const struct lud_memory *memory, struct lud_rules **out,
                                   struct lud_why *why)
 {

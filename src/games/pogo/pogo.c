@@ -14,7 +14,7 @@ static const struct lud_option options[] = {{.name = "move",
                                              .help = TEXT_POGO_OPTION_MOVE},
                                             {.name = NULL}};
 
-static enum lud_status open(const struct lud_settings *settings, struct span position,
+static enum lud_status open(struct lud_settings *settings, struct span position,
                             const struct lud_memory *memory, struct lud_rules **rules, struct lud_why *why)
 {
     (void)position; /* a position says nothing about the rules */

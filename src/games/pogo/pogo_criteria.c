@@ -223,7 +223,7 @@ static_assert(POGO_POINT * POGO_MOST_POINTS < LUD_ONE / 2 - 1000, "no value look
 
 /* ---- the tables ---- */
 
-static enum lud_status open(const struct lud_settings *settings, struct span position,
+static enum lud_status open(struct lud_settings *settings, struct span position,
                             const struct lud_memory *memory, struct lud_rules **rules, struct lud_why *why)
 {
     const enum lud_status status = pogo_game.open(settings, position, memory, rules, why);
