@@ -18,8 +18,11 @@ struct lud_evaluation {
     /* A value for each player of a position that is not over, strictly between 0 and LUD_ONE (so that nothing
      * looks as good as a win); they add up to LUD_ONE under LUD_ZERO_SUM. */
     void (*evaluate)(const struct lud_rules *rules, const struct lud_state *state, lud_value *values);
-    /* Puzzles (LUD_GOAL): how many moves are at least needed; admissible unless `help` says otherwise. */
+    /* Puzzles (LUD_GOAL): how many moves are at least needed; admissible unless the next field says
+     * otherwise. */
     int (*bound)(const struct lud_rules *rules, const struct lud_state *state);
+    bool overestimates; /* `bound` may say too much: what a search finds with it is not proved to be shortest
+                         */
     /* Optional: >0 when `player` prefers vector a to vector b, <0 for the reverse. NULL: by own value. */
     int (*compare)(const struct lud_rules *rules, int player, const lud_value *a, const lud_value *b);
 };

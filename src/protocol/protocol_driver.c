@@ -52,16 +52,21 @@ void protocol_driver_new(struct protocol_driver *driver, const struct lud_rules 
     bytes_char(out, '\n');
 }
 
-/* Whether the session began at the start of its rules; false also when there is no memory to see. */
+/* Whether what protocol_driver_new sent is enough to begin where the session began. A map or a board that came
+ * with a position is part of the rules, so the options are opened again without it. False also when there is
+ * no memory to see. */
 static bool at_start(const struct session *session, const struct lud_memory *memory)
 {
     const struct lud_rules *rules = session_rules(session);
-    struct lud_state *start = state_new(rules, memory);
-    if (start == NULL)
-        return false;
-    game_start(rules, start);
-    const bool same = memcmp(start, session_first(session), rules->state_size) == 0;
-    state_free(rules, memory, start);
+    struct bytes options = bytes_growing(memory, GAME_MAX_POSITION);
+    struct session *again = NULL;
+    rules_format(rules, false, &options);
+    bool same = !options.failed && session_new(rules->game, bytes_view(&options), (struct span){0}, memory,
+                                               &again, NULL) == LUD_OK;
+    same = same && session_rules(again)->state_size == rules->state_size &&
+           memcmp(session_first(again), session_first(session), rules->state_size) == 0;
+    session_free(again);
+    bytes_destroy(&options);
     return same;
 }
 
