@@ -2,7 +2,9 @@
  * position to which a shorter way turns up is opened again, so the answer is a shortest way even when the
  * bound, though never too large, falls by more than one from a position to the next (is not consistent).
  * `weight` multiplies h (Pohl 1970): over 100 percent it hurries and the way may be longer, by that factor
- * at most. */
+ * at most. `goal=generation` ends with the first goal that is met: every move costs one and h is at least one
+ * before the goal, so from a position P with the smallest f the goal is reached by g(P) + 1 <= f(P) moves,
+ * and f(P) is no more than the shortest way has. */
 #include "search/astar.h"
 
 #include "search/heap.h"
@@ -17,12 +19,15 @@ struct astar {
     struct nodes nodes;
     struct heap open; /* nodes to be expanded, by f */
     struct nodes_finding finding;
-    int32_t depth;  /* no way is longer */
-    int32_t weight; /* of the bound, in percent */
-    int complete;   /* so many moves are not enough; stays 0 over 100 percent */
+    int32_t depth;      /* no way is longer */
+    int32_t weight;     /* of the bound, in percent */
+    int complete;       /* so many moves are not enough; stays 0 where f may say too much */
+    bool at_generation; /* ask for the goal when a position is generated, else when it is expanded */
 };
 
-enum { OPTION_WEIGHT };
+enum { OPTION_WEIGHT, OPTION_GOAL };
+
+static const char *const goal_choices[] = {"expansion", "generation", NULL};
 
 static const struct lud_option options[] = {
     [OPTION_WEIGHT] = {.name = "weight",
@@ -31,6 +36,11 @@ static const struct lud_option options[] = {
                        .high = 1000,
                        .fallback = "100",
                        .help = TEXT_ASTAR_WEIGHT},
+    [OPTION_GOAL] = {.name = "goal",
+                     .kind = OPTION_CHOICE,
+                     .choices = goal_choices,
+                     .fallback = "expansion",
+                     .help = TEXT_BFS_GOAL},
     {0},
 };
 
@@ -88,7 +98,7 @@ static void reconsider(struct astar *astar, uint32_t node, uint32_t from, lud_mo
     tell(&astar->teller, TRACE_ENTER, &visit, NULL);
 }
 
-/* Looks at the position that `move` leads to from node `from`. True when a limit is reached. */
+/* Looks at the position that `move` leads to from node `from`. True when the search ends with it. */
 static bool generate(struct astar *astar, uint32_t from, lud_move move)
 {
     uint32_t node = NODES_NONE;
@@ -103,7 +113,7 @@ static bool generate(struct astar *astar, uint32_t from, lud_move move)
         consider(astar, node);
         break;
     }
-    return false;
+    return astar->at_generation && astar->nodes.at[node].kind == NODE_GOAL;
 }
 
 static bool expand(struct astar *astar, uint32_t node)
@@ -119,7 +129,8 @@ static bool expand(struct astar *astar, uint32_t node)
     tell(&astar->teller, TRACE_EXPAND, &visit, NULL);
     for (int i = 0; i < count; i++)
         if (generate(astar, node, moves[i])) {
-            tell_cut(&astar->teller, &visit, TRACE_LIMIT);
+            if (astar->budget.spent)
+                tell_cut(&astar->teller, &visit, TRACE_LIMIT);
             return true;
         }
     return false;
@@ -138,12 +149,18 @@ static bool bounds_held(const struct astar *astar, uint32_t goal)
     return true;
 }
 
+/* Whether f never says more than the shortest way has, as far as the evaluation and the weight tell. */
+static bool promises(const struct astar *astar)
+{
+    return astar->weight <= PERCENT && !astar->problem->evaluation->overestimates;
+}
+
 /* Some position of a shortest way is always open, with its true g: as long as h does not say too much, the
  * smallest f is no more than the length of that way. */
 static void note_complete(struct astar *astar, uint32_t node)
 {
     const int64_t below = (estimate(astar, node) - 1) / PERCENT;
-    if (astar->weight <= PERCENT && below > astar->complete)
+    if (promises(astar) && below > astar->complete)
         astar->complete = (int)below;
 }
 
@@ -155,12 +172,14 @@ static void search(struct astar *astar)
         note_complete(astar, node);
         if (astar->nodes.at[node].kind == NODE_GOAL) {
             astar->finding.goal = node;
-            astar->finding.best = astar->weight <= PERCENT && bounds_held(astar, node);
-            return;
+            break;
         }
         if (expand(astar, node))
-            return;
+            break;
     }
+    const uint32_t goal = astar->finding.goal;
+    astar->finding.best =
+        goal != NODES_NONE && !astar->budget.spent && promises(astar) && bounds_held(astar, goal);
 }
 
 static enum lud_status reserve(struct astar *astar, size_t bytes, const struct lud_memory *memory)
@@ -188,6 +207,7 @@ static enum lud_status run(void *instance, const struct lud_settings *settings,
         .finding = {.goal = NODES_NONE, .guess = NODES_NONE},
         .depth = limits->depth > 0 ? limits->depth : INT32_MAX,
         .weight = settings->at[OPTION_WEIGHT].number,
+        .at_generation = settings->at[OPTION_GOAL].number == 1,
     };
     const enum lud_status status = reserve(&astar, nodes_memory(limits), env->memory);
     if (status != LUD_OK)

@@ -9,6 +9,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -43,6 +44,23 @@ static void test_inadmissible(void **unused)
     desk_ask(&desk, &astar_algorithm, "weight=200"); /* the same as double */
     assert_int_equal(desk.result.depth, 12);
     assert_false(desk.result.proved);
+    desk_clear(&desk);
+}
+
+/* An evaluation that admits to overestimate proves nothing, however short the way is. */
+static void test_overestimates(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    desk_lay(&desk, &maze_game, "", MAZE_TRAP);
+    struct lud_evaluation modest = *desk.problem.evaluation;
+    modest.overestimates = true;
+    desk.problem.evaluation = &modest;
+    desk_ask(&desk, &astar_algorithm, "");
+    desk_way(&desk, 10);
+    desk.limits.nodes = 15;
+    desk_ask(&desk, &astar_algorithm, "");
+    assert_int_equal(desk.result.depth, 0);
     desk_clear(&desk);
 }
 
@@ -137,6 +155,49 @@ static void test_weighted_mazes(void **unused)
     }
     assert_true(longer > 3);
     assert_true(hurried < careful);
+}
+
+/* goal=generation: the same lengths with the same claim, from fewer positions. */
+static void test_goal_at_generation(void **unused)
+{
+    (void)unused;
+    struct random luck = random_start(7, 0);
+    uint64_t early = 0, late = 0;
+    for (int i = 0; i < MAZES; i++) {
+        char drawing[SIDE * (SIDE + 1)];
+        struct desk desk;
+        desk_draw_maze(&luck, SIDE, SIDE, 25, drawing);
+        desk_lay(&desk, &maze_game, i % 2 == 0 ? "slide=off" : "slide=on", drawing);
+        desk_use(&desk, i % 3 == 0 ? "zero" : "walls");
+        if (!game_over(desk.top.state)) {
+            const char *weight = i % 5 == 0 ? "weight=60" : "weight=100";
+            char options[64];
+            snprintf(options, sizeof options, "goal=generation,%s", weight);
+            desk_ask(&desk, &astar_algorithm, weight);
+            const int length = desk.result.move == LUD_NO_MOVE ? DESK_NO_WAY : desk.result.depth;
+            late += desk.result.nodes;
+            desk_ask(&desk, &astar_algorithm, options);
+            desk_shortest(&desk, length);
+            early += desk.result.nodes;
+        }
+        desk_clear(&desk);
+    }
+    assert_true(early < late);
+}
+
+/* With a bound that says too much, the early test claims nothing either. */
+static void test_inadmissible_at_generation(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    desk_lay(&desk, &maze_game, "", MAZE_TRAP);
+    desk_use(&desk, "double");
+    desk_ask(&desk, &astar_algorithm, "goal=generation");
+    assert_int_equal(desk.result.depth, 12);
+    assert_false(desk.result.proved);
+    desk_ask(&desk, &astar_algorithm, "goal=generation,weight=50");
+    desk_shortest(&desk, 10);
+    desk_clear(&desk);
 }
 
 static void test_depth(void **unused)
@@ -253,13 +314,23 @@ static void test_accepts(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_inadmissible), cmocka_unit_test(test_dead_ends),
-        cmocka_unit_test(test_inconsistent), cmocka_unit_test(test_weighted_mazes),
-        cmocka_unit_test(test_depth),        cmocka_unit_test(test_way_in_hand),
-        cmocka_unit_test(test_guess),        cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_memory),       cmocka_unit_test(test_needs_bound),
-        cmocka_unit_test(test_trace),        cmocka_unit_test(test_trace_budget),
-        cmocka_unit_test(test_measured),     cmocka_unit_test(test_accepts),
+        cmocka_unit_test(test_inadmissible),
+        cmocka_unit_test(test_overestimates),
+        cmocka_unit_test(test_dead_ends),
+        cmocka_unit_test(test_inconsistent),
+        cmocka_unit_test(test_weighted_mazes),
+        cmocka_unit_test(test_goal_at_generation),
+        cmocka_unit_test(test_inadmissible_at_generation),
+        cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_way_in_hand),
+        cmocka_unit_test(test_guess),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_needs_bound),
+        cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_trace_budget),
+        cmocka_unit_test(test_measured),
+        cmocka_unit_test(test_accepts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -86,6 +86,78 @@ static void test_goal_test(void **unused)
     desk_clear(&desk);
 }
 
+/* visited=novel: no column and no row of the room is entered twice, so that the middle is never seen.
+ *
+ *     0 1 3      4 cells away the goal is not found, and all that is known is that two moves are not enough
+ *     2 . .
+ *     4 . !
+ */
+static void test_novel_misses(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    desk_lay(&desk, &maze_game, "", MAZE_ROOM);
+    desk_ask(&desk, &bfs_algorithm, "visited=novel");
+    desk_guess(&desk, END_DONE);
+    assert_int_equal(desk.result.nodes, 1 + 2 + 3 + 3 + 2 + 2);
+    assert_int_equal(desk.result.depth, 2);
+    desk_clear(&desk);
+    desk_lay(&desk, &maze_game, "", "@..!"); /* nothing is dropped: a proof */
+    desk_ask(&desk, &bfs_algorithm, "visited=novel");
+    desk_shortest(&desk, 3);
+    desk_clear(&desk);
+    desk_lay(&desk, &maze_game, "", "@..#!");
+    desk_ask(&desk, &bfs_algorithm, "visited=novel");
+    desk_shortest(&desk, DESK_NO_WAY);
+    desk_clear(&desk);
+}
+
+/* What it finds is a way, what it proves is so, and it looks at less. */
+struct novel_count {
+    int found, proved, missed; /* ways */
+    uint64_t all, novel;       /* positions with visited=state and visited=novel */
+};
+
+static void compare_novel(const char *rules, const char *drawing, struct novel_count *count)
+{
+    struct desk desk;
+    desk_lay(&desk, &maze_game, rules, drawing);
+    if (!game_over(desk.top.state)) {
+        desk_ask(&desk, &bfs_algorithm, "");
+        const int shortest = desk.result.values[0] == LUD_ONE ? desk.result.depth : DESK_NO_WAY;
+        count->all += desk.result.nodes;
+        desk_ask(&desk, &bfs_algorithm, "visited=novel");
+        count->novel += desk.result.nodes;
+        const bool found = desk.result.values[0] == LUD_ONE;
+        if (desk.result.proved)
+            desk_shortest(&desk, shortest);
+        else if (found)
+            desk_way(&desk, desk.result.depth);
+        else
+            desk_guess(&desk, END_DONE);
+        assert_true(shortest == DESK_NO_WAY ||
+                    (found ? desk.result.depth >= shortest : desk.result.depth < shortest));
+        count->found += found;
+        count->proved += found && desk.result.proved;
+        count->missed += !found && shortest != DESK_NO_WAY;
+    }
+    desk_clear(&desk);
+}
+
+static void test_novel(void **unused)
+{
+    (void)unused;
+    struct random luck = random_start(80, 0);
+    struct novel_count count = {0};
+    for (int i = 0; i < 400; i++) {
+        char drawing[128];
+        desk_draw_maze(&luck, 8, 8, 18, drawing);
+        compare_novel(i % 2 == 0 ? "slide=off" : "slide=on", drawing, &count);
+    }
+    assert_true(count.found > 20 && count.proved > 20 && count.missed > 20);
+    assert_true(count.proved < count.found && 2 * count.novel < count.all);
+}
+
 /* The same question, the same answer, whether a limit ends the search or not. */
 static void test_same_again(void **unused)
 {
@@ -163,6 +235,20 @@ static void test_memory(void **unused)
     const struct desk_room room = {
         .options = "", .bytes = 6000, .step = 13, .often = 100, .length = 11, .requests = 4};
     desk_check_memory(&bfs_algorithm, &room);
+    struct desk desk;
+    desk_lay(&desk, &maze_game, "", "@..!");
+    for (uint64_t nth = 1; nth <= 5; nth++) { /* one piece more than without visited=novel */
+        faulty_fail(&desk.faulty, nth);
+        assert_int_equal(desk_try(&desk, &bfs_algorithm, "visited=novel"), LUD_ERROR_MEMORY);
+    }
+    desk.faulty.peak = 0;
+    for (desk.limits.memory = 1; desk.limits.memory < 5000; desk.limits.memory += 7) {
+        desk_ask(&desk, &bfs_algorithm, "visited=novel");
+        assert_true(desk.faulty.peak <= desk.limits.memory);
+        assert_int_equal(desk.result.end == END_DONE, desk_leads_to_goal(&desk));
+    }
+    assert_int_equal(desk.result.end, END_DONE);
+    desk_clear(&desk);
 }
 
 /* Without an evaluation nothing is estimated. */
@@ -262,14 +348,14 @@ static void test_accepts(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_drawings),   cmocka_unit_test(test_tree),
-        cmocka_unit_test(test_goal_test),
-
-        cmocka_unit_test(test_limits),     cmocka_unit_test(test_guess),
-        cmocka_unit_test(test_same_again), cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_memory),     cmocka_unit_test(test_no_evaluation),
-        cmocka_unit_test(test_trace),      cmocka_unit_test(test_trace_budget),
-        cmocka_unit_test(test_measured),   cmocka_unit_test(test_accepts),
+        cmocka_unit_test(test_drawings),      cmocka_unit_test(test_tree),
+        cmocka_unit_test(test_goal_test),     cmocka_unit_test(test_novel_misses),
+        cmocka_unit_test(test_novel),         cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_guess),         cmocka_unit_test(test_same_again),
+        cmocka_unit_test(test_depth),         cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_no_evaluation), cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_trace_budget),  cmocka_unit_test(test_measured),
+        cmocka_unit_test(test_accepts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,10 @@
 /* dfs.c: depth-first search to a limited depth (Tarjan 1972; Russell, Norvig, "Artificial Intelligence",
- * depth-limited search). What it remembers is an option: only the line that it stands on, or every position
- * that it ever entered, as in the UTBM Rasende Roboter report. */
+ * depth-limited search). What it remembers is an option: only the line that it stands on, every position that
+ * it ever entered, or every value that a byte of a position ever had (novelty.h), which for Ricochet Robots
+ * is how the UTBM Rasende Roboter report searches. */
 #include "search/dfs.h"
+
+#include "search/intent.h"
 
 #include <string.h>
 
@@ -128,7 +131,7 @@ void dfs_answer(struct dfs *dfs, bool best)
     struct lud_result *result = dfs->result;
     if (dfs->solved > 0)
         nodes_solved(result, dfs->solved, best);
-    else if (dfs->budget.spent)
+    else if (dfs->budget.spent || dfs->dropped)
         nodes_guess(dfs->problem, result);
     else
         nodes_unsolvable(result);
@@ -156,10 +159,20 @@ static bool was_seen(struct dfs *dfs, int ply)
     return false;
 }
 
+/* Whether nothing on rung `ply` is new. Where the game is over there is nothing to save. */
+static bool is_stale(struct dfs *dfs, int ply)
+{
+    const bool stale = !novelty_note(dfs->novelty, dfs_state(dfs, ply)) && !game_over(dfs_state(dfs, ply));
+    dfs->dropped = dfs->dropped || stale;
+    return stale;
+}
+
 /* Whether the position on rung `ply` need not be looked at. */
 static bool is_known(struct dfs *dfs, int ply)
 {
-    const bool known = dfs->seen != NULL ? was_seen(dfs, ply) : dfs_repeats(dfs, ply);
+    const bool known = dfs->novelty != NULL ? is_stale(dfs, ply)
+                       : dfs->seen != NULL  ? was_seen(dfs, ply)
+                                            : dfs_repeats(dfs, ply);
     if (known)
         tell_cut(&dfs->teller, &dfs->rungs[ply].visit, TRACE_VISITED);
     return known;
@@ -194,7 +207,8 @@ bool dfs_below(struct dfs *dfs, int ply, int limit)
 
 enum { OPTION_VISITED };
 
-static const char *const visited_choices[] = {"path", "state", NULL};
+static const char *const visited_choices[] = {"path", "state", "novel", NULL};
+enum { VISITED_PATH, VISITED_STATE, VISITED_NOVEL };
 
 static const struct lud_option options[] = {
     [OPTION_VISITED] = {.name = "visited",
@@ -205,6 +219,31 @@ static const struct lud_option options[] = {
     {0},
 };
 
+/* What the search remembers beside its line. */
+struct memory {
+    struct nodes seen;      /* visited=state */
+    struct novelty novelty; /* visited=novel */
+};
+
+/* Takes what the line leaves of `bytes`. */
+static enum lud_status remember(struct dfs *dfs, struct memory *memory, int visited, size_t bytes)
+{
+    const struct lud_rules *rules = dfs->problem->rules;
+    const size_t left = bytes - dfs_size(dfs);
+    if (visited == VISITED_STATE) {
+        dfs->seen = &memory->seen;
+        return nodes_init(&memory->seen, rules, left, 0, dfs->memory);
+    }
+    if (visited == VISITED_PATH)
+        return LUD_OK;
+    if (left < novelty_size(rules)) {
+        budget_end(&dfs->budget, END_MEMORY);
+        return LUD_OK;
+    }
+    dfs->novelty = &memory->novelty;
+    return novelty_init(&memory->novelty, rules, dfs->memory);
+}
+
 /* With a memory of positions the root is the first of them. */
 static void search(struct dfs *dfs)
 {
@@ -214,6 +253,8 @@ static void search(struct dfs *dfs)
         budget_end(&dfs->budget, END_MEMORY);
     else if (dfs->seen != NULL)
         (void)was_seen(dfs, 0);
+    else if (dfs->novelty != NULL)
+        (void)novelty_note(dfs->novelty, dfs_state(dfs, 0));
     (void)dfs_below(dfs, 0, dfs->plies);
     if (dfs->solved == 0 && dfs->cut)
         budget_end(&dfs->budget, dfs->floor);
@@ -223,20 +264,20 @@ static enum lud_status run(void *instance, const struct lud_settings *settings,
                            const struct lud_problem *problem, const struct lud_limits *limits,
                            const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
 {
-    (void)instance;
+    if (intent_follow(instance, problem, result))
+        return LUD_OK;
     struct dfs dfs;
-    struct nodes seen = {0};
+    struct memory memory = {.seen = {0}};
     enum lud_status status = dfs_init(&dfs, problem, limits, env, trace, DFS_DEPTH, result);
     if (status != LUD_OK)
         return status;
-    if (settings->at[OPTION_VISITED].number == 1) {
-        dfs.seen = &seen;
-        status = nodes_init(&seen, problem->rules, nodes_memory(limits) - dfs_size(&dfs), 0, env->memory);
-    }
+    status = remember(&dfs, &memory, settings->at[OPTION_VISITED].number, nodes_memory(limits));
     if (status == LUD_OK) {
         search(&dfs);
         dfs_answer(&dfs, false);
-        nodes_destroy(&seen);
+        intent_keep(instance, problem, result);
+        nodes_destroy(&memory.seen);
+        novelty_destroy(&memory.novelty);
     }
     dfs_destroy(&dfs);
     return status;
@@ -249,5 +290,7 @@ const struct lud_algorithm dfs_algorithm = {
     .needs = LUD_GOAL,
     .refuses = LUD_SIMULTANEOUS | LUD_SCORE,
     .options = options,
+    .open = intent_open,
+    .close = intent_close,
     .run = run,
 };

@@ -31,7 +31,9 @@ struct dfs {
     int plies;                 /* the longest line, in moves; 0 = not even one move fits into the memory */
     enum result_end floor;     /* why lines are no longer: END_DEPTH or END_MEMORY */
     struct nodes *seen;        /* positions that were entered; NULL: only the line itself is remembered */
+    struct novelty *novelty;   /* positions that hold nothing new are not entered; NULL: no such test */
     bool cut;                  /* a line was not followed to its end because of its length */
+    bool dropped;              /* or because nothing on it was new: that nothing was found proves nothing */
     int solved;                /* moves of the way that was found; 0 = none */
     struct lud_result *result; /* its line is the best so far */
 };

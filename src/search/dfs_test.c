@@ -76,6 +76,45 @@ static void test_visited(void **unused)
     desk_clear(&desk);
 }
 
+/* visited=novel: no column and no row is entered twice, so a line goes on as long as it finds new ones; what
+ * is not found is not proved to be out of reach.
+ *
+ *     @>>
+ *     ..v
+ *     ..!
+ */
+static void test_novel(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    desk_lay(&desk, &maze_game, "", MAZE_ROOM);
+    desk_ask(&desk, &dfs_algorithm, "visited=novel");
+    desk_way(&desk, 4);
+    assert_int_equal(desk.result.nodes, 6); /* north of the goal it looks back north first */
+    desk.limits.depth = 3;
+    desk_ask(&desk, &dfs_algorithm, "visited=novel");
+    desk_guess(&desk, END_DEPTH);
+    for (uint64_t nth = 1; nth <= 3; nth++) {
+        faulty_fail(&desk.faulty, nth);
+        assert_int_equal(desk_try(&desk, &dfs_algorithm, "visited=novel"), LUD_ERROR_MEMORY);
+    }
+    desk.limits.depth = 4;
+    int found = 0;
+    desk.faulty.peak = 0;
+    for (desk.limits.memory = 1; desk.limits.memory < 5000; desk.limits.memory += 7) {
+        desk_ask(&desk, &dfs_algorithm, "visited=novel");
+        assert_true(desk.faulty.peak <= desk.limits.memory);
+        assert_int_equal(desk.result.end, desk_leads_to_goal(&desk) ? END_DONE : END_MEMORY);
+        found += desk.result.end == END_DONE;
+    }
+    assert_in_range(found, 10, 700);
+    desk_clear(&desk);
+    desk_lay(&desk, &maze_game, "", MAZE_NO_WAY);
+    desk_ask(&desk, &dfs_algorithm, "visited=novel");
+    desk_guess(&desk, END_DONE);
+    desk_clear(&desk);
+}
+
 /* With a limit of depth, a position that was first entered too deep is not entered again: visited=state then
  * misses a way that visited=path finds, and must not call that a proof.
  *
@@ -204,12 +243,13 @@ static void test_accepts(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tree),          cmocka_unit_test(test_first_not_shortest),
-        cmocka_unit_test(test_visited),       cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_default_depth), cmocka_unit_test(test_guess),
-        cmocka_unit_test(test_limits),        cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_trace),         cmocka_unit_test(test_trace_budget),
-        cmocka_unit_test(test_measured),      cmocka_unit_test(test_accepts),
+        cmocka_unit_test(test_tree),         cmocka_unit_test(test_first_not_shortest),
+        cmocka_unit_test(test_visited),      cmocka_unit_test(test_novel),
+        cmocka_unit_test(test_depth),        cmocka_unit_test(test_default_depth),
+        cmocka_unit_test(test_guess),        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_memory),       cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_trace_budget), cmocka_unit_test(test_measured),
+        cmocka_unit_test(test_accepts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

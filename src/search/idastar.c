@@ -94,7 +94,7 @@ static enum lud_status run(void *instance, const struct lud_settings *settings,
         return status;
     if (dfs_root(&ida.dfs))
         search(&ida);
-    dfs_answer(&ida.dfs, ida.dfs.solved == ida.threshold);
+    dfs_answer(&ida.dfs, ida.dfs.solved == ida.threshold && !problem->evaluation->overestimates);
     dfs_destroy(&ida.dfs);
     return LUD_OK;
 }

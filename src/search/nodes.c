@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { BLOCK = 512 }; /* slots of the index that are cleared together */
+enum { BLOCK = 512, FIRST = 8 * BLOCK }; /* slots of the index that are cleared together; used at first */
 
 /* ---- memory ---- */
 
@@ -49,6 +49,7 @@ enum lud_status nodes_init(struct nodes *nodes, const struct lud_rules *rules, s
     if (nodes->room == 0)
         return LUD_OK;
     nodes->slots = slots_for(nodes->room);
+    nodes->used = nodes->slots < FIRST ? nodes->slots : FIRST;
     nodes->states = reserve(nodes, states_size(nodes));
     nodes->at = reserve(nodes, nodes->room * sizeof nodes->at[0]);
     nodes->index = reserve(nodes, nodes->slots * sizeof nodes->index[0]);
@@ -80,12 +81,35 @@ static uint32_t *slot_at(struct nodes *nodes, size_t slot)
     return &nodes->index[slot];
 }
 
+static size_t first_slot(const struct nodes *nodes, uint32_t node)
+{
+    return (size_t)hash_mix(nodes_state(nodes, node)->key) & (nodes->used - 1);
+}
+
+static size_t next_slot(const struct nodes *nodes, size_t slot)
+{
+    return (slot + 1) & (nodes->used - 1);
+}
+
+/* Doubles the part of the index that is in use. */
+static void grow_index(struct nodes *nodes)
+{
+    nodes->used *= 2;
+    memset(nodes->cleared, 0, nodes->used / BLOCK);
+    for (uint32_t node = 0; node < nodes->count; node++) {
+        size_t slot = first_slot(nodes, node);
+        while (*slot_at(nodes, slot) != 0)
+            slot = next_slot(nodes, slot);
+        nodes->index[slot] = node + 1;
+    }
+}
+
 /* Half of the slots are free, so the probing ends. */
 uint32_t nodes_seek(struct nodes *nodes)
 {
     const struct lud_state *fresh = nodes_fresh(nodes);
-    size_t slot = (size_t)hash_mix(fresh->key) & (nodes->slots - 1);
-    for (;; slot = (slot + 1) & (nodes->slots - 1)) {
+    size_t slot = first_slot(nodes, nodes->count);
+    for (;; slot = next_slot(nodes, slot)) {
         const uint32_t entry = *slot_at(nodes, slot);
         if (entry == 0)
             break;
@@ -108,6 +132,8 @@ uint32_t nodes_add(struct nodes *nodes, uint32_t parent, lud_move move)
     };
     nodes->index[nodes->gap] = node + 1;
     nodes->count++;
+    if (2 * (size_t)nodes->count > nodes->used && nodes->used < nodes->slots)
+        grow_index(nodes);
     return node;
 }
 
@@ -119,10 +145,18 @@ bool nodes_root(struct nodes *nodes, const struct lud_state *root, struct budget
     if (budget_node(budget))
         return false;
     memcpy(nodes_fresh(nodes), root, nodes->rules->state_size);
+    if (nodes->novelty != NULL)
+        (void)novelty_note(nodes->novelty, root);
     (void)nodes_seek(nodes);
     nodes_add(nodes, NODES_NONE, LUD_NO_MOVE);
     tell_root(teller);
     return true;
+}
+
+static bool is_stale(struct nodes *nodes)
+{
+    const struct lud_state *fresh = nodes_fresh(nodes);
+    return nodes->novelty != NULL && !novelty_note(nodes->novelty, fresh) && !game_over(fresh);
 }
 
 enum nodes_reach nodes_reach(struct nodes *nodes, struct budget *budget, uint32_t from, lud_move move,
@@ -133,6 +167,8 @@ enum nodes_reach nodes_reach(struct nodes *nodes, struct budget *budget, uint32_
     game_child(nodes->rules, nodes_state(nodes, from), move, nodes_fresh(nodes));
     *node = nodes_seek(nodes);
     if (*node != NODES_NONE)
+        return REACHED_KNOWN;
+    if (is_stale(nodes))
         return REACHED_KNOWN;
     if (nodes_full(nodes)) {
         budget_end(budget, END_MEMORY);
@@ -235,7 +271,7 @@ void nodes_answer(const struct nodes *nodes, const struct lud_problem *problem,
     if (solved) {
         nodes_solved(result, length, finding->best);
         tell_way(nodes, teller, end);
-    } else if (budget->spent) {
+    } else if (budget->spent || finding->dropped) {
         nodes_guess(problem, result);
     } else {
         nodes_unsolvable(result);
@@ -272,6 +308,7 @@ void nodes_tell_new(const struct nodes *nodes, struct teller *teller, uint32_t n
 void nodes_tell_known(const struct nodes *nodes, struct teller *teller, uint32_t node, uint32_t from,
                       lud_move move)
 {
-    const struct visit visit = {(uint64_t)node + 1, (uint64_t)from + 1, move, nodes->at[from].cost + 1};
+    const uint64_t number = node == NODES_NONE ? 0 : (uint64_t)node + 1;
+    const struct visit visit = {number, (uint64_t)from + 1, move, nodes->at[from].cost + 1};
     tell_cut(teller, &visit, TRACE_VISITED);
 }

@@ -7,6 +7,7 @@
 #include "core/budget.h"
 #include "core/ladder.h"
 #include "core/problem.h"
+#include "search/novelty.h"
 #include "search/tell.h"
 
 #define NODES_NONE UINT32_MAX /* no node */
@@ -32,17 +33,20 @@ struct node {
  *   at     | 0 | 1 | 2 | ... | count - 1 |              what else is known about it
  *   index  | . | 2 | . | 1 | . | . | 3 | ...            n + 1 at the slot of its key or after it; 0 = free
  *
- * The index is cleared one block at a time, when a block is first looked at: a short search never pays for
- * the memory that a long one would need. */
+ * Only the first `used` slots of the index are in use; it doubles, and all nodes find their slots anew,
+ * whenever half of these are taken. So a short search stays within a few pages and never pays for the memory
+ * that a long one would need. The index is cleared one block at a time, when a block is first looked at. */
 struct nodes {
     const struct lud_rules *rules;
     const struct lud_memory *memory;
+    struct novelty
+        *novelty; /* positions that hold nothing new are not kept; NULL after nodes_init: all are */
     char *states;
     size_t stride; /* bytes from one position to the next */
     struct node *at;
     uint32_t *index;
     bool *cleared;        /* for each block of the index */
-    size_t slots;         /* of the index: a power of two, at least twice room */
+    size_t slots, used;   /* of the index: powers of two; slots is at least twice room */
     size_t gap;           /* the free slot where nodes_seek ended */
     uint32_t count, room; /* nodes there are, and can be; room 0 = not even the root fits */
 };
@@ -87,12 +91,12 @@ bool nodes_root(struct nodes *nodes, const struct lud_state *root, struct budget
 
 enum nodes_reach {
     REACHED_NEW,
-    REACHED_KNOWN, /* by this way or another */
+    REACHED_KNOWN, /* by this way or another; or stale, with nothing in it that is new: *node is NODES_NONE */
     REACHED_LIMIT  /* the search must end: of the limits, memory is one */
 };
 
 /* Counts the position that `move` leads to from node `from`, makes it and looks it up; a new one becomes a
- * node. *node is its number, unless a limit was reached. */
+ * node. *node is its number, unless a limit was reached. Where the game is over a position is never stale. */
 enum nodes_reach nodes_reach(struct nodes *nodes, struct budget *budget, uint32_t from, lud_move move,
                              uint32_t *node);
 
@@ -112,7 +116,8 @@ int nodes_line(const struct nodes *nodes, uint32_t node, struct lud_result *resu
 void nodes_solved(struct lud_result *result, int length, bool best);
 /* Everything was searched and there is no way. */
 void nodes_unsolvable(struct lud_result *result);
-/* A limit ended the search: keeps the line so far, or takes the first legal move, and estimates. */
+/* Nothing was found, and nothing is proved: keeps the line so far, or takes the first legal move, and
+ * estimates. */
 void nodes_guess(const struct lud_problem *problem, struct lud_result *result);
 
 /* What a search with a store of nodes found out. */
@@ -121,6 +126,7 @@ struct nodes_finding {
     uint32_t guess; /* the node to head for when there is no goal; NODES_NONE: no idea */
     bool best;      /* the way to the goal is the shortest */
     bool cut;       /* the depth limit hid something */
+    bool dropped;   /* stale positions did: that nothing was found proves nothing */
 };
 
 /* Turns a finding into the answer, with line, nodes, time and the end of the trace. */
@@ -133,7 +139,7 @@ void nodes_answer(const struct nodes *nodes, const struct lud_problem *problem,
 struct visit nodes_visit(const struct nodes *nodes, uint32_t node);
 /* A new node; when the game is over there, also that it is done. */
 void nodes_tell_new(const struct nodes *nodes, struct teller *teller, uint32_t node);
-/* `move` from node `from` led to `node` again. */
+/* `move` from node `from` led to `node` again; NODES_NONE: to a stale position. */
 void nodes_tell_known(const struct nodes *nodes, struct teller *teller, uint32_t node, uint32_t from,
                       lud_move move);
 
