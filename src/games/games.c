@@ -2,10 +2,14 @@
 #include "games/games.h"
 
 #include "games/pogo/pogo.h"
+#include "games/quoridor/quoridor.h"
+#include "games/ricochet/ricochet.h"
+#include "games/tron/tron.h"
 
 const struct lud_game *const *games_all(void)
 {
-    static const struct lud_game *const games[] = {&pogo_game, NULL};
+    static const struct lud_game *const games[] = {&pogo_game, &quoridor_game, &ricochet_game, &tron_game,
+                                                   NULL};
     return games;
 }
 

@@ -15,6 +15,9 @@ enum {
     QUORIDOR_NEVER = 255  /* the distance to a goal that is shut off */
 };
 
+/* A set of squares or of wall slots: bit s is square or slot s. */
+__extension__ typedef unsigned __int128 quoridor_bits;
+
 enum quoridor_direction { QUORIDOR_UP, QUORIDOR_RIGHT, QUORIDOR_DOWN, QUORIDOR_LEFT, QUORIDOR_DIRECTIONS };
 
 struct quoridor_rules {
@@ -25,6 +28,17 @@ struct quoridor_rules {
     bool seal_forbid;    /* seal=forbid: a wall may not isolate any square */
     bool jump_straight;  /* jump=straight: no diagonal jumps */
     uint8_t start[QUORIDOR_PLAYERS]; /* squares */
+
+    /* made by quoridor_tables from what stands above */
+    quoridor_bits squares;                                 /* of the board */
+    quoridor_bits below, beside;                           /* squares with one above them, to their right */
+    quoridor_bits slots;                                   /* where a wall fits: below & beside */
+    quoridor_bits goal[QUORIDOR_PLAYERS];                  /* squares */
+    uint16_t spelled[256][8];                              /* the numbers of the bits set in a byte */
+    uint64_t pawn_key[QUORIDOR_PLAYERS][QUORIDOR_SQUARES]; /* what a pawn on a square adds to the key */
+    uint64_t wall_key[2][QUORIDOR_SQUARES];                /* a wall at a slot: horizontal, vertical */
+    uint64_t left_key[QUORIDOR_PLAYERS];                   /* each wall in hand */
+    uint64_t turn_key[QUORIDOR_PLAYERS + 1];               /* who is to move; the last: the game is over */
 };
 
 /* Squares are numbered row * width + column from a1 (0), rows upwards. Wall slots are numbered by the
@@ -92,6 +106,15 @@ enum lud_status quoridor_check(const struct lud_rules *rules, const struct lud_s
 void quoridor_outcome(const struct lud_rules *rules, const struct lud_state *state, lud_value *values);
 int quoridor_count(const struct lud_rules *rules, const struct lud_state *state);
 lud_move quoridor_pick(const struct lud_rules *rules, const struct lud_state *state, struct random *random);
+
+/* A game of uniformly random moves from `state` to its end, the values as `outcome` gives them (equal shares
+ * for a game of more than a million plies); to be handed to a search as problem->playout, `context` unused.
+ * It plays what drawing with quoridor_pick would play from the same random numbers. (quoridor_rollout.c) */
+void quoridor_rollout(const void *context, const struct lud_rules *rules, const struct lud_state *state,
+                      struct random *random, lud_value *values);
+/* The same; returns how many plies were played. */
+int quoridor_rollout_plies(const struct lud_rules *rules, const struct lud_state *state,
+                           struct random *random, lud_value *values);
 
 /* quoridor_notation.c */
 enum lud_status quoridor_parse(const struct lud_rules *rules, struct span text, struct lud_state *state,

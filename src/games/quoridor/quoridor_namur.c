@@ -1,0 +1,276 @@
+/* quoridor_namur.c: the utility of the Namur Quoridor report (project of the course INFOB317) and its
+ * comparison of vectors. The report leaves open what its counts count; docs/games/quoridor.md gives our
+ * reading. Everything is a ratio of integers, so that the order of two positions never depends on rounding a
+ * constant. */
+#include "games/quoridor/quoridor_namur.h"
+
+#include "games/quoridor/quoridor_options.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { T1 = QUORIDOR_OPTION_JUMP + 1, T2, B, W, SLACK, CONSTANTS }; /* after the options of Quoridor */
+
+enum {
+    EDGE = 1000,       /* values stay so far from 0 and LUD_ONE: nearer they would stand for proofs */
+    DECIMALS = 4,      /* of a weight */
+    WEIGHT_MAX = 1000, /* percent */
+    WEIGHT_ONE = 10000 /* one percent in the units below */
+};
+
+/* A percent of the utility is LUD_ONE / 100, so in ten-thousandths of a percent weights are what they add to
+ * U * LUD_ONE. */
+static_assert(LUD_ONE / 100 == WEIGHT_ONE, "weights need no scaling");
+
+struct namur_rules {
+    struct quoridor_rules quoridor; /* first: Quoridor's functions find their own rules */
+    int64_t t1, t2, b;              /* in ten-thousandths of a percent */
+    int w, slack;                   /* steps */
+    int64_t divisor;                /* of U * LUD_ONE */
+};
+
+static const struct namur_rules *namur_of(const struct lud_rules *rules)
+{
+    return (const struct namur_rules *)rules;
+}
+
+/* ---- the utility ---- */
+
+void quoridor_namur_count(const struct lud_rules *rules, const struct lud_state *state, int player,
+                          struct quoridor_namur_counts *counts)
+{
+    const struct quoridor_rules *own = quoridor_rules(rules);
+    const struct quoridor_maze maze = quoridor_maze(own, quoridor_state(state));
+    quoridor_bits reached = quoridor_bit(quoridor_state(state)->pawn[player]), goals = own->goal[player];
+    *counts = (struct quoridor_namur_counts){.walls = quoridor_state(state)->left[player]};
+    for (int steps = 0;; steps++) {
+        const quoridor_bits fresh = reached & goals;
+        if (fresh != 0) {
+            const int found = quoridor_bits_count(fresh);
+            counts->shortest = counts->ways == 0 ? steps : counts->shortest;
+            counts->ways += found;
+            counts->further += found * (steps - counts->shortest);
+            *(steps <= counts->shortest + namur_of(rules)->slack ? &counts->good : &counts->bad) += found;
+            goals &= ~fresh;
+        }
+        const quoridor_bits further = quoridor_spread(maze, reached, own->width);
+        if (goals == 0 || further == reached)
+            return;
+        reached = further;
+    }
+}
+
+/* The value of U as a ratio whose denominator is that of its two fractions. */
+static lud_value value_of(const struct namur_rules *rules, const struct quoridor_namur_counts *counts)
+{
+    const int64_t first = counts->ways + counts->bad;
+    const int64_t second = counts->ways > 1 ? counts->ways - 1 : 1;
+    int64_t length = counts->further + (int64_t)(rules->w - counts->shortest) * second; /* T * second */
+    if (length < 0)
+        length = 0;
+    if (length > rules->w * second)
+        length = rules->w * second;
+    const int64_t sum = rules->t1 * counts->good * second + rules->t2 * length * first +
+                        rules->b * counts->walls * first * second;
+    const int64_t divisor = first * second * rules->divisor;
+    const int64_t value = (sum + divisor / 2) / divisor;
+    return (lud_value)(value < EDGE ? EDGE : value > LUD_ONE - EDGE ? LUD_ONE - EDGE : value);
+}
+
+static void evaluate(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+{
+    for (int player = 0; player < rules->players; player++) {
+        struct quoridor_namur_counts counts;
+        quoridor_namur_count(rules, state, player, &counts);
+        values[player] = value_of(namur_of(rules), &counts);
+    }
+}
+
+/* ---- the comparison ---- */
+
+/* A vector as one player sees it. */
+struct view {
+    int64_t own;
+    int64_t sum;    /* of the others */
+    int64_t leader; /* the greatest of the others */
+    bool ahead;     /* own > the mean of all */
+    bool escape;    /* the leader is further above the others' mean than they are from it on average */
+};
+
+static int64_t magnitude(int64_t number)
+{
+    return number < 0 ? -number : number;
+}
+
+static struct view view_of(const lud_value *values, int players, int player)
+{
+    struct view view = {.own = values[player], .leader = -1};
+    const int64_t others = players - 1;
+    int64_t spread = 0; /* sum of the others' distances from their mean, times `others` */
+    for (int other = 0; other < players; other++)
+        if (other != player) {
+            view.sum += values[other];
+            view.leader = values[other] > view.leader ? values[other] : view.leader;
+        }
+    for (int other = 0; other < players; other++)
+        if (other != player)
+            spread += magnitude(others * values[other] - view.sum);
+    view.ahead = players * view.own > view.own + view.sum;
+    view.escape = others * (others * view.leader - view.sum) > spread;
+    return view;
+}
+
+static int compare(const struct lud_rules *rules, int player, const lud_value *a, const lud_value *b)
+{
+    const struct view x = view_of(a, rules->players, player), y = view_of(b, rules->players, player);
+    if (x.ahead || y.ahead)
+        return (x.own > y.own) - (x.own < y.own);
+    if (x.escape || y.escape)
+        return (x.leader < y.leader) - (x.leader > y.leader);
+    return (x.sum < y.sum) - (x.sum > y.sum);
+}
+
+/* ---- the constants ---- */
+
+/* Reads a weight: 0..WEIGHT_MAX percent with at most DECIMALS decimals. */
+static bool read_weight(struct span text, int64_t *weight)
+{
+    const size_t point = span_find(text, '.');
+    const struct span whole = span_first(text, point);
+    const struct span part = point < text.size ? span_from(text, point + 1) : span_of("0");
+    int64_t ones, decimals;
+    if (whole.size == 0 || whole.data[0] == '-' || !span_integer(whole, 0, WEIGHT_MAX, &ones))
+        return false;
+    if (part.size == 0 || part.size > DECIMALS || part.data[0] == '-' ||
+        !span_integer(part, 0, WEIGHT_ONE - 1, &decimals))
+        return false;
+    for (size_t i = part.size; i < DECIMALS; i++)
+        decimals *= 10;
+    *weight = ones * WEIGHT_ONE + decimals;
+    return *weight <= WEIGHT_MAX * (int64_t)WEIGHT_ONE;
+}
+
+static enum lud_status read_constants(const struct lud_settings *settings, struct namur_rules *rules,
+                                      struct lud_why *why)
+{
+    int64_t *const weights[] = {&rules->t1, &rules->t2, &rules->b};
+    for (int i = 0; i < 3; i++) {
+        const struct span text = span_of(settings->at[T1 + i].text);
+        if (read_weight(text, weights[i]))
+            continue;
+        why_at(why, LUD_ERROR_OPTION, TEXT_QUORIDOR_NAMUR_BAD_WEIGHT, 0, WEIGHT_MAX, DECIMALS);
+        why_word(why, text);
+        return LUD_ERROR_OPTION;
+    }
+    rules->w = settings->at[W].number;
+    rules->slack = settings->at[SLACK].number;
+    return LUD_OK;
+}
+
+/* The smallest that keeps the largest utility of these rules clear of a win. */
+static int64_t divisor_of(const struct namur_rules *rules)
+{
+    const int64_t most = rules->t1 + rules->t2 * rules->w + rules->b * rules->quoridor.walls;
+    const int64_t room = LUD_ONE - EDGE, needed = (most + room - 1) / room;
+    return needed < 2 ? 2 : needed;
+}
+
+static enum lud_status open(struct lud_settings *settings, struct span position,
+                            const struct lud_memory *memory, struct lud_rules **rules, struct lud_why *why)
+{
+    struct namur_rules read = {.w = 0};
+    struct lud_rules *base = NULL;
+    enum lud_status status = read_constants(settings, &read, why);
+    if (status == LUD_OK)
+        status = quoridor_game.open(settings, position, memory, &base, why);
+    if (status != LUD_OK)
+        return status;
+    read.quoridor = *quoridor_rules(base);
+    base->memory = memory;
+    quoridor_game.close(base);
+    read.quoridor.head.traits &= ~(uint32_t)LUD_ZERO_SUM;
+    read.divisor = divisor_of(&read);
+    struct namur_rules *made = memory_new(memory, sizeof *made);
+    if (made == NULL)
+        return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+    *made = read;
+    *rules = &made->quoridor.head;
+    return LUD_OK;
+}
+
+static void close(struct lud_rules *rules)
+{
+    memory_free(rules->memory, rules, sizeof(struct namur_rules));
+}
+
+/* ---- the tables ---- */
+
+static const enum lud_text seats[] = {TEXT_QUORIDOR_BLUE, TEXT_QUORIDOR_RED, TEXT_QUORIDOR_GREEN,
+                                      TEXT_QUORIDOR_YELLOW};
+
+static const struct lud_option options[CONSTANTS + 1] = {
+    QUORIDOR_OPTION_ROWS,
+    [T1] = {.name = "t1", .kind = OPTION_TEXT, .fallback = "11.38", .help = TEXT_QUORIDOR_NAMUR_T1},
+    [T2] = {.name = "t2", .kind = OPTION_TEXT, .fallback = "1.54", .help = TEXT_QUORIDOR_NAMUR_T2},
+    [B] = {.name = "b", .kind = OPTION_TEXT, .fallback = "2.45", .help = TEXT_QUORIDOR_NAMUR_B},
+    [W] = {.name = "w",
+           .kind = OPTION_INTEGER,
+           .low = 0,
+           .high = 1000,
+           .fallback = "48",
+           .help = TEXT_QUORIDOR_NAMUR_W},
+    [SLACK] = {.name = "slack",
+               .kind = OPTION_INTEGER,
+               .low = 0,
+               .high = QUORIDOR_SQUARES,
+               .fallback = "6",
+               .help = TEXT_QUORIDOR_NAMUR_SLACK},
+};
+
+static const struct lud_evaluation evaluations[] = {
+    {.name = "namur", .help = TEXT_QUORIDOR_NAMUR_EVAL, .evaluate = evaluate, .compare = compare},
+    {.name = NULL}};
+
+const struct lud_game quoridor_namur_game = {.name = "quoridor-namur",
+                                             .title = TEXT_QUORIDOR_NAMUR_TITLE,
+                                             .summary = TEXT_QUORIDOR_NAMUR_SUMMARY,
+                                             .seats = seats,
+                                             .options = options,
+                                             .evaluations = evaluations,
+                                             .twin = &quoridor_twin,
+                                             .open = open,
+                                             .close = close,
+                                             .start = quoridor_start,
+                                             .parse = quoridor_parse,
+                                             .format = quoridor_format,
+                                             .draw = quoridor_draw,
+                                             .moves = quoridor_moves,
+                                             .play = quoridor_play,
+                                             .check = quoridor_check,
+                                             .parse_move = quoridor_parse_move,
+                                             .format_move = quoridor_format_move,
+                                             .outcome = quoridor_outcome,
+                                             .count = quoridor_count,
+                                             .pick = quoridor_pick};
+
+static void same_options(const struct lud_rules *real, struct bytes *out)
+{
+    rules_format(real, true, out);
+}
+
+static void enter(const struct lud_rules *real, const struct lud_state *from, int player,
+                  const struct lud_rules *hidden, struct lud_state *to)
+{
+    (void)hidden, (void)player;
+    memcpy(to, from, real->state_size);
+}
+
+static lud_move same_move(const struct lud_rules *real, const struct lud_rules *hidden,
+                          const struct lud_state *at, lud_move move)
+{
+    (void)real, (void)hidden, (void)at;
+    return move;
+}
+
+const struct lud_derived quoridor_namur = {
+    .game = &quoridor_namur_game, .options = same_options, .enter = enter, .leave = same_move};

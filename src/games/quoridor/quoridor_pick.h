@@ -1,0 +1,79 @@
+/* quoridor_pick.h: random moves without the list of all, every one with the same probability: a draw among
+ * pawn moves and free slots, repeated when it was a wall that is not legal. Inline for `pick` and for whole
+ * random games. */
+#ifndef GAMES_QUORIDOR_PICK_H
+#define GAMES_QUORIDOR_PICK_H
+
+#include "games/quoridor/quoridor_pawn.h"
+#include "games/quoridor/quoridor_walls.h"
+
+/* The index of the set bit that has `rank` others below it. */
+QUORIDOR_INLINE int quoridor_ranked_in_word(uint64_t word, int rank)
+{
+    int at = 0;
+    for (int half = 32; half >= 8; half /= 2) {
+        const int below = bits_count(word & ((UINT64_C(1) << half) - 1));
+        const bool above = rank >= below;
+        rank -= above ? below : 0;
+        word >>= above ? half : 0;
+        at += above ? half : 0;
+    }
+    while (rank-- > 0)
+        word &= word - 1;
+    return at + bits_lowest(word);
+}
+
+QUORIDOR_INLINE int quoridor_ranked(quoridor_bits set, int rank)
+{
+    const int low = bits_count((uint64_t)set);
+    return rank < low ? quoridor_ranked_in_word((uint64_t)set, rank)
+                      : 64 + quoridor_ranked_in_word((uint64_t)(set >> 64), rank - low);
+}
+
+/* One of a few squares, at least one. */
+QUORIDOR_INLINE lud_move quoridor_pick_square(quoridor_bits squares, struct random *random)
+{
+    for (uint32_t rank = random_below(random, (uint32_t)quoridor_bits_count(squares)); rank > 0; rank--)
+        squares &= squares - 1;
+    return (lud_move)quoridor_bits_lowest(squares);
+}
+
+/* One of the pawn's moves, at least one, or a legal wall. */
+QUORIDOR_INLINE lud_move quoridor_pick_any(const struct quoridor_hop *hop, const struct quoridor_state *state,
+                                           quoridor_bits pawn, struct quoridor_walls placed,
+                                           struct random *random)
+{
+    const struct quoridor_walls free = quoridor_free_slots(hop->rules, placed, hop->width);
+    const int hops = quoridor_bits_count(pawn), across = quoridor_bits_count(free.horizontal);
+    const int upright = quoridor_bits_count(free.vertical);
+    for (;;) {
+        const int draw = (int)random_below(random, (uint32_t)(hops + across + upright));
+        if (draw < hops)
+            return (lud_move)quoridor_ranked(pawn, draw);
+        const bool lies = draw < hops + across;
+        const int slot = lies ? quoridor_ranked(free.horizontal, draw - hops)
+                              : quoridor_ranked(free.vertical, draw - hops - across);
+        const quoridor_bits wall = quoridor_bit(slot);
+        const struct quoridor_walls one = {lies ? wall : 0, lies ? 0 : wall};
+        if (quoridor_any(quoridor_legal(hop->rules, state, placed, one, hop->width)))
+            return (lud_move)(slot + (lies ? QUORIDOR_HORIZONTAL : QUORIDOR_VERTICAL));
+    }
+}
+
+/* The rare case of a pawn that cannot move: a wall or a pass, from the list (quoridor_pick.c). */
+lud_move quoridor_pick_stuck(const struct quoridor_rules *rules, const struct quoridor_state *state, int turn,
+                             struct random *random);
+
+/* A random legal move of the player `turn`, whatever the head of the state says. */
+QUORIDOR_INLINE lud_move quoridor_pick_move(const struct quoridor_hop *hop,
+                                            const struct quoridor_state *state, int turn,
+                                            struct quoridor_walls placed, struct random *random)
+{
+    const quoridor_bits pawn = quoridor_hops(hop, state->pawn[turn]);
+    if (pawn == 0)
+        return quoridor_pick_stuck(hop->rules, state, turn, random);
+    return state->left[turn] == 0 ? quoridor_pick_square(pawn, random)
+                                  : quoridor_pick_any(hop, state, pawn, placed, random);
+}
+
+#endif
