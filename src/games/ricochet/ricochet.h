@@ -5,13 +5,16 @@
 
 #include "core/game.h"
 
+#include <assert.h>
+
 enum {
     RICOCHET_SIDE = 16,
     RICOCHET_CELLS = RICOCHET_SIDE * RICOCHET_SIDE,
     RICOCHET_ROBOTS = 5, /* colours R G B Y K */
     RICOCHET_ANY = 5,    /* the colour of a vortex target: any robot */
     RICOCHET_TARGETS = 17,
-    RICOCHET_NAME = 260 /* bytes of a board's text: `w:` and 256 digits, or four faces */
+    RICOCHET_NAME = 260, /* bytes of a board's text: `w:` and 256 digits, or four faces */
+    RICOCHET_FAR = 255   /* in a grid: the target cannot be reached from there */
 };
 
 enum ricochet_direction { RICOCHET_UP, RICOCHET_RIGHT, RICOCHET_DOWN, RICOCHET_LEFT, RICOCHET_DIRECTIONS };
@@ -43,6 +46,7 @@ struct ricochet_rules {
     uint8_t start[RICOCHET_ROBOTS];                    /* robots of the start, as in struct ricochet_state */
     uint8_t start_there;                               /* which of them are there */
     uint8_t start_cell, start_colour;                  /* its target */
+    uint8_t grid[RICOCHET_ROBOTS][RICOCHET_CELLS];     /* ricochet_grid of that target for each robot */
 };
 
 struct ricochet_state {
@@ -56,6 +60,7 @@ struct ricochet_state {
     uint8_t axes[RICOCHET_ROBOTS]; /* axes used so far, or-ed, by each robot that could be the active one */
     uint8_t padding[1];
 };
+static_assert(sizeof(struct ricochet_state) == 32, "a Ricochet state has no hidden padding");
 
 /* Moves: robot * 4 + direction. */
 static inline lud_move ricochet_move(int robot, enum ricochet_direction direction)
@@ -82,7 +87,11 @@ static inline const struct ricochet_state *ricochet_state(const struct lud_state
 int ricochet_slide(const struct ricochet_rules *rules, const struct ricochet_state *state, int robot,
                    enum ricochet_direction direction);
 
-/* ---- boards (ricochet_board.c) ---- */
+/* Randy Coulman's grid: how many moves the robot would need at least from each cell to the target if it could
+ * stop anywhere; RICOCHET_FAR where there is no way. Without diagonals it is the same for all robots. */
+void ricochet_grid(const struct ricochet_board *board, int robot, int target, uint8_t grid[RICOCHET_CELLS]);
+
+/* ---- boards (ricochet_board.c, ricochet_wild.c) ---- */
 
 /* Reads `4A1A3B2B`, `4A1A3B2B+d` or `w:` and 256 hex digits into *board, untouched on error; columns in *why
  * count from `column`, that of the text's first byte (1-based). */
@@ -96,8 +105,8 @@ void ricochet_board_random(struct ricochet_board *board, uint64_t seed);
 
 /* The text `BOARD ROBOTS TARGET` of position `index` of the series `seed`: four faces of those named in
  * `faces` (such as "AB"), any arrangement, `robots` robots uniformly on distinct cells off the printed
- * targets and off the centre block, a target uniformly among the printed ones, the vortex included when
- * `vortex`. */
+ * targets and off the centre block, a target uniformly among the printed ones that a robot is there for, the
+ * vortex included when `vortex`. A `+` behind the letters puts the diagonals of the D faces in force. */
 void ricochet_random_position(uint64_t seed, uint64_t index, const char *faces, int robots, bool vortex,
                               struct bytes *out);
 
