@@ -3,10 +3,13 @@
 
 #include "search/algorithms.h"
 #include "solvers/pogo_perfect.h"
+#include "solvers/ricochet_quest.h"
+#include "solvers/ricochet_solver.h"
 
 const struct lud_algorithm *const *solvers_all(void)
 {
-    static const struct lud_algorithm *const table[] = {&pogo_perfect_algorithm, NULL};
+    static const struct lud_algorithm *const table[] = {&pogo_perfect_algorithm, &ricochet_quest_algorithm,
+                                                        &ricochet_solver_algorithm, NULL};
     return table;
 }
 

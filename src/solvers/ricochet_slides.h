@@ -1,0 +1,127 @@
+/* ricochet_slides.h: where all robots stop, computed for all of them at once. A cell is seen from each
+ * direction as a number that grows along the slide, so that "the nearest robot ahead" is a byte-wise minimum
+ * of differences that wrap around: a robot behind is more than 127 cells ahead, and harmless. */
+#ifndef SOLVERS_RICOCHET_SLIDES_H
+#define SOLVERS_RICOCHET_SLIDES_H
+
+#include "games/ricochet/ricochet.h"
+
+#include <string.h>
+
+#if defined(__SSSE3__)
+#include <tmmintrin.h>
+#elif defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+enum { RICOCHET_LANES = RICOCHET_ROBOTS * RICOCHET_DIRECTIONS };
+
+/* Four bytes a cell, one for each direction in the order of enum ricochet_direction. */
+struct ricochet_slides {
+    uint8_t far[RICOCHET_CELLS][RICOCHET_DIRECTIONS];   /* cells to the nearest wall */
+    uint8_t along[RICOCHET_CELLS][RICOCHET_DIRECTIONS]; /* the cell's number as seen along the slide */
+};
+
+extern const int8_t ricochet_slide_step[RICOCHET_DIRECTIONS]; /* from a cell to the next one that way */
+
+/* Once in a solver's life. */
+void ricochet_slides_init(struct ricochet_slides *slides);
+/* For each board; diagonals are not considered. */
+void ricochet_slides_board(struct ricochet_slides *slides, const uint8_t walls[RICOCHET_CELLS]);
+
+/* The four or five robots whose cells are the lowest bytes of `cells` slide each on its own in every
+ * direction: end[4 * i + d] is where robot i would stop. Returns a bit for each lane that moves at all. A
+ * robot that is not there stands on the cell of robot 0. */
+static inline uint32_t ricochet_slides_portable(const struct ricochet_slides *slides, uint64_t cells,
+                                                int robots, uint8_t end[RICOCHET_LANES])
+{
+    uint32_t moves = 0;
+    for (int i = 0; i < robots; i++) {
+        const uint8_t from = (uint8_t)(cells >> 8 * i);
+        for (int d = 0; d < RICOCHET_DIRECTIONS; d++) {
+            uint8_t far = slides->far[from][d];
+            for (int other = 0; other < robots; other++) {
+                const uint8_t to = (uint8_t)(cells >> 8 * other);
+                const uint8_t gap = (uint8_t)(slides->along[to][d] - slides->along[from][d] - 1);
+                far = gap < far ? gap : far;
+            }
+            end[RICOCHET_DIRECTIONS * i + d] = (uint8_t)(from + ricochet_slide_step[d] * far);
+            moves |= (uint32_t)(far > 0) << (RICOCHET_DIRECTIONS * i + d);
+        }
+    }
+    return moves;
+}
+
+#if defined(__SSE2__)
+static inline int32_t ricochet_slides_word(const uint8_t bytes[RICOCHET_DIRECTIONS])
+{
+    int32_t word;
+    memcpy(&word, bytes, sizeof word);
+    return word;
+}
+
+/* One row of the table for each of the four lowest robots. */
+static inline __m128i ricochet_slides_gather(const uint8_t table[RICOCHET_CELLS][RICOCHET_DIRECTIONS],
+                                             uint64_t cells)
+{
+    return _mm_setr_epi32(
+        ricochet_slides_word(table[cells & 255]), ricochet_slides_word(table[cells >> 8 & 255]),
+        ricochet_slides_word(table[cells >> 16 & 255]), ricochet_slides_word(table[cells >> 24 & 255]));
+}
+
+/* Free cells between robots at `from` and robots at `to`, where `to` is ahead. */
+static inline __m128i ricochet_slides_gap(__m128i from, __m128i to)
+{
+    return _mm_sub_epi8(to, _mm_add_epi8(from, _mm_set1_epi8(1)));
+}
+
+/* Numbers along the slide back to cells: lanes up and left count backwards, lanes up and down have row and
+ * column exchanged. */
+static inline __m128i ricochet_slides_cells(__m128i along)
+{
+    const __m128i backward = _mm_set1_epi32((int32_t)0xFF0000FF), vertical = _mm_set1_epi32(0x00FF00FF);
+    const __m128i forward = _mm_xor_si128(along, backward);
+    const __m128i low = _mm_and_si128(_mm_srli_epi16(forward, 4), _mm_set1_epi8(0x0F));
+    const __m128i high = _mm_andnot_si128(_mm_set1_epi8(0x0F), _mm_slli_epi16(forward, 4));
+    return _mm_or_si128(_mm_and_si128(vertical, _mm_or_si128(low, high)),
+                        _mm_andnot_si128(vertical, forward));
+}
+
+/* A bit for each lane that is not zero. */
+static inline uint32_t ricochet_slides_mask(__m128i far)
+{
+    return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(far, _mm_setzero_si128())) ^ 0xFFFF;
+}
+
+static inline uint32_t ricochet_slides_all(const struct ricochet_slides *slides, uint64_t cells, int robots,
+                                           uint8_t end[RICOCHET_LANES])
+{
+    uint32_t moves = 0;
+    const __m128i along = ricochet_slides_gather(slides->along, cells);
+    __m128i far = ricochet_slides_gather(slides->far, cells);
+    far = _mm_min_epu8(far, ricochet_slides_gap(along, _mm_shuffle_epi32(along, 0x39)));
+    far = _mm_min_epu8(far, ricochet_slides_gap(along, _mm_shuffle_epi32(along, 0x4E)));
+    far = _mm_min_epu8(far, ricochet_slides_gap(along, _mm_shuffle_epi32(along, 0x93)));
+    if (robots > 4) {
+        const __m128i fifth = _mm_set1_epi32(ricochet_slides_word(slides->along[cells >> 32 & 255]));
+        __m128i own = _mm_set1_epi32(ricochet_slides_word(slides->far[cells >> 32 & 255]));
+        far = _mm_min_epu8(far, ricochet_slides_gap(along, fifth));
+        own = _mm_min_epu8(own, ricochet_slides_gap(fifth, along));
+        own = _mm_min_epu8(own, _mm_shuffle_epi32(own, 0x4E));
+        own = _mm_min_epu8(own, _mm_shuffle_epi32(own, 0xB1));
+        const int32_t word = _mm_cvtsi128_si32(ricochet_slides_cells(_mm_add_epi8(fifth, own)));
+        memcpy(end + 16, &word, sizeof word);
+        moves = (ricochet_slides_mask(own) & 15) << 16;
+    }
+    _mm_storeu_si128((__m128i *)(void *)end, ricochet_slides_cells(_mm_add_epi8(along, far)));
+    return moves | ricochet_slides_mask(far);
+}
+#else
+static inline uint32_t ricochet_slides_all(const struct ricochet_slides *slides, uint64_t cells, int robots,
+                                           uint8_t end[RICOCHET_LANES])
+{
+    return ricochet_slides_portable(slides, cells, robots, end);
+}
+#endif
+
+#endif
