@@ -43,6 +43,20 @@ static enum lud_status accepts(const struct engine_player *player, const struct 
     return status;
 }
 
+/* The row that plays for `player` under these rules: itself, or what it names for where it cannot. */
+static const struct engine_player *stand_in(const struct engine_player *player, const struct lud_rules *rules,
+                                            const struct lud_memory *memory, bool tables)
+{
+    while (player->otherwise != NULL) {
+        const struct lud_algorithm *algorithm = solvers_find(span_of(player->algorithm));
+        if ((tables || !player->tables) &&
+            accepts(player, algorithm, rules, memory, NULL) != LUD_ERROR_UNSUPPORTED)
+            break;
+        player = engine_find(rules->game, span_of(player->otherwise));
+    }
+    return player;
+}
+
 enum lud_status engine_accepts(const struct engine_player *player, const struct lud_rules *rules,
                                const struct lud_memory *memory, struct lud_why *why)
 {
@@ -51,6 +65,7 @@ enum lud_status engine_accepts(const struct engine_player *player, const struct 
         why_word(why, span_of(player->game));
         return LUD_ERROR_UNSUPPORTED;
     }
+    player = stand_in(player, rules, memory, true);
     return accepts(player, solvers_find(span_of(player->algorithm)), rules, memory, why);
 }
 
@@ -165,8 +180,7 @@ enum lud_status engine_new(const struct lud_rules *rules, struct span spec, cons
     draft.player = engine_find(rules->game, name);
     if (draft.player == NULL)
         return unknown_name(rules->game, name, why);
-    if (draft.player->otherwise != NULL && env->data == NULL)
-        draft.player = engine_find(rules->game, span_of(draft.player->otherwise));
+    draft.player = stand_in(draft.player, rules, env->memory, env->data != NULL);
     draft.algorithm = solvers_find(span_of(draft.player->algorithm));
     assert(draft.algorithm != NULL);
     return open_engine(&draft, options, colon + 1, engine, why);
@@ -231,6 +245,7 @@ enum lud_status engine_problem(const struct engine *engine, const struct session
         .state = session_state(session),
         .evaluation = engine->player->derived == NULL ? engine->evaluation : NULL,
         .player = session_turn(session),
+        .playout = engine->player->playout,
     };
     problem->past = session_past(session, &problem->past_count);
     return LUD_OK;

@@ -12,15 +12,19 @@
 struct engine_player {
     const char *name;
     enum lud_text summary;
-    const char *game;       /* the one game it is for; NULL = every game that the algorithm accepts */
-    const char *algorithm;  /* row of solvers_all or algorithms_all */
-    const char *otherwise;  /* the engine to take where the host has no solved tables (env->data is NULL), for
-                               an algorithm that lives off one; may be NULL */
-    const char *options;    /* given to the algorithm before the user's: "depth=4"; may be NULL */
-    const char *evaluation; /* row of the game's evaluations; NULL = its first */
+    const char *game;      /* the one game it is for; NULL = every game that the algorithm accepts */
+    const char *algorithm; /* row of solvers_all or algorithms_all */
+    const char *otherwise; /* the engine to take where this one cannot play: its algorithm does not accept the
+                              rules, or `tables` and the host has none; may be NULL */
+    bool tables;           /* the algorithm lives off solved tables (env->data) */
+    const char *options;   /* given to the algorithm before the user's: "depth=4"; may be NULL */
+    const char *evaluation;            /* row of the game's evaluations; NULL = its first */
     const struct lud_derived *derived; /* the hidden game that is searched instead; NULL = the game itself */
     const struct lud_option *narrowed; /* those of the algorithm's options, by name, that this row offers with
                                           another range, fallback or help; may be NULL */
+    /* Optional: plays random games to the end faster than move by move; see core/problem.h. */
+    void (*playout)(const void *context, const struct lud_rules *rules, const struct lud_state *state,
+                    struct random *random, lud_value *values);
     uint64_t nodes; /* the limit of an algorithm that would not end, when the caller sets none at all; 0 = it
                        ends */
 };
@@ -29,8 +33,8 @@ struct engine_player {
 const struct engine_player *engine_players(void);
 /* The row called `name` that is meant for `game`; NULL when there is none. `strong` is each game's best. */
 const struct engine_player *engine_find(const struct lud_game *game, struct span name);
-/* Whether a row can play under these rules: what menus show. *why says what is missing
- * (LUD_ERROR_UNSUPPORTED); LUD_ERROR_MEMORY without room for the hidden game's rules. */
+/* Whether a row, or what it names `otherwise`, can play under these rules: what menus show. *why says what is
+ * missing (LUD_ERROR_UNSUPPORTED); LUD_ERROR_MEMORY without room for the hidden game's rules. */
 enum lud_status engine_accepts(const struct engine_player *player, const struct lud_rules *rules,
                                const struct lud_memory *memory, struct lud_why *why);
 

@@ -4,6 +4,9 @@
 #include "core/faulty.h"
 #include "games/games.h"
 #include "games/pogo/pogo.h"
+#include "games/quoridor/quoridor.h"
+#include "games/ricochet/ricochet.h"
+#include "games/tron/tron.h"
 #include "solvers/solvers.h"
 #include "tests/games/brawl.h"
 #include "tests/games/maze.h"
@@ -139,7 +142,8 @@ static void refuse(struct desk *desk, struct span spec, enum lud_status status, 
 static void test_names(void **unused)
 {
     (void)unused;
-    static const struct lud_game *const games[] = {&pogo_game, &maze_game, &nim_game};
+    static const struct lud_game *const games[] = {&pogo_game, &maze_game, &nim_game, &quoridor_game,
+                                                   &ricochet_game, &tron_game};
     bool plays[64] = {false};
     for (size_t g = 0; g < sizeof games / sizeof games[0]; g++) {
         struct desk desk;
@@ -155,8 +159,9 @@ static void test_names(void **unused)
             plays[at] = plays[at] || expected == LUD_OK;
             if (expected != LUD_OK)
                 continue;
-            assert_ptr_equal(engine_player(engine),
-                             row->otherwise != NULL ? engine_find(games[g], span_of(row->otherwise)) : row);
+            const struct engine_player *plays_for_it =
+                row->tables ? engine_find(games[g], span_of(row->otherwise)) : row;
+            assert_ptr_equal(engine_player(engine), plays_for_it);
             assert_ptr_equal(engine_rules(engine), desk.rules);
             engine_free(engine);
         }

@@ -1,0 +1,175 @@
+/* explain_search.c: what a search says of a move: the expected result before and after it, what is proved,
+ * what the engine would play and expects next, and how far it looked. */
+#include "engine/explain.h"
+
+#include <string.h>
+
+enum {
+    LINE = 8,    /* moves of the expected line that people can follow */
+    EDGE = 1000, /* a proved win or loss in fewer plies than that has its length in its value (result.h) */
+    PERCENT = 100
+};
+
+/* How a player stands by a search. */
+enum verdict { VERDICT_NONE, VERDICT_GUESS, VERDICT_WIN, VERDICT_DRAW, VERDICT_LOSS };
+
+static enum verdict verdict_of(const struct lud_rules *rules, const struct lud_result *result, int player)
+{
+    if (result == NULL || !result->scored)
+        return VERDICT_NONE;
+    const lud_value value = result->values[player];
+    if (!result->proved || (rules->traits & (LUD_SCORE | LUD_GOAL)) != 0)
+        return VERDICT_GUESS;
+    if (value > LUD_ONE - EDGE)
+        return VERDICT_WIN;
+    if (value < EDGE)
+        return VERDICT_LOSS;
+    return value == LUD_ONE / rules->players ? VERDICT_DRAW : VERDICT_GUESS;
+}
+
+/* Whole percents; what is not proved is never certain. */
+static int32_t percent(const struct lud_result *result, int player)
+{
+    const int64_t value = ((int64_t)result->values[player] * PERCENT + LUD_ONE / 2) / LUD_ONE;
+    if (result->proved)
+        return (int32_t)value;
+    return (int32_t)(value < 1 ? 1 : value > PERCENT - 1 ? PERCENT - 1 : value);
+}
+
+/* A text a verdict: when the end is not counted, one move away, farther. */
+static const enum lud_text proved[][3] = {
+    [VERDICT_WIN] = {TEXT_EXPLAIN_PROVED_WIN_SURELY, TEXT_EXPLAIN_PROVED_WIN_ONE, TEXT_EXPLAIN_PROVED_WIN},
+    [VERDICT_DRAW] = {TEXT_EXPLAIN_PROVED_DRAW, TEXT_EXPLAIN_PROVED_DRAW, TEXT_EXPLAIN_PROVED_DRAW},
+    [VERDICT_LOSS] = {TEXT_EXPLAIN_PROVED_LOSS_SURELY, TEXT_EXPLAIN_PROVED_LOSS_ONE,
+                      TEXT_EXPLAIN_PROVED_LOSS},
+};
+
+/* `played` of the plies that the value counts have been made. */
+static void say_proved(enum verdict verdict, int player, lud_value value, int played, struct explanation *out)
+{
+    const int32_t plies = (verdict == VERDICT_LOSS ? value : LUD_ONE - value) - played;
+    explain_of(out, proved[verdict][plies < 1 ? 0 : plies == 1 ? 1 : 2], player, plies, 0);
+}
+
+static void say_was(enum verdict verdict, int player, struct explanation *out)
+{
+    static const enum lud_text texts[] = {[VERDICT_WIN] = TEXT_EXPLAIN_WAS_WIN,
+                                          [VERDICT_DRAW] = TEXT_EXPLAIN_WAS_DRAW,
+                                          [VERDICT_LOSS] = TEXT_EXPLAIN_WAS_LOSS};
+    explain_of(out, texts[verdict], player, 0, 0);
+}
+
+static void say_values(const struct explain_move *move, const struct lud_result *before,
+                       const struct lud_result *after, struct explanation *out)
+{
+    const int player = move->player;
+    const bool score = (move->rules->traits & LUD_SCORE) != 0;
+    if (after == NULL)
+        explain_of(out, score ? TEXT_EXPLAIN_SCORE_BEFORE : TEXT_EXPLAIN_PERCENT_BEFORE, player,
+                   score ? before->values[player] : percent(before, player), 0);
+    else if (before == NULL || before == after)
+        explain_of(out, score ? TEXT_EXPLAIN_SCORE_NOW : TEXT_EXPLAIN_PERCENT_NOW, player,
+                   score ? after->values[player] : percent(after, player), 0);
+    else
+        explain_of(out, score ? TEXT_EXPLAIN_SCORE : TEXT_EXPLAIN_PERCENT, player,
+                   score ? before->values[player] : percent(before, player),
+                   score ? after->values[player] : percent(after, player));
+}
+
+/* `after` is what is known of the position after the move: by a search of its own, or because the search
+ * before chose this very move. */
+static void say_worth(const struct explain_move *move, const struct lud_result *before,
+                      const struct lud_result *after, struct explanation *out)
+{
+    const enum verdict was = verdict_of(move->rules, before, move->player);
+    const enum verdict is = verdict_of(move->rules, after, move->player);
+    if (is > VERDICT_GUESS)
+        say_proved(is, move->player, after->values[move->player], after == before, out);
+    if (was > VERDICT_GUESS && was != is)
+        say_was(was, move->player, out);
+    if (was == VERDICT_GUESS || is == VERDICT_GUESS)
+        say_values(move, was == VERDICT_NONE ? NULL : before, is == VERDICT_NONE ? NULL : after, out);
+}
+
+/* A puzzle: how many moves are left. */
+static void say_goal(const struct lud_result *before, const struct lud_result *after, struct explanation *out)
+{
+    const bool was = before != NULL && before->scored && before->values[0] == LUD_ONE;
+    const bool is = after != NULL && after->scored && after->values[0] == LUD_ONE;
+    if (is && after == before)
+        explain_say(out, TEXT_EXPLAIN_GOAL_NOW, after->line_size, 0);
+    else if (is && was)
+        explain_say(out, TEXT_EXPLAIN_GOAL, before->line_size, after->line_size);
+    else if (is)
+        explain_say(out, TEXT_EXPLAIN_GOAL_NOW, after->line_size + 1, 0);
+    if (is && after->proved)
+        explain_say(out, TEXT_EXPLAIN_GOAL_SHORTEST, 0, 0);
+}
+
+static void say_choice(const struct explain_move *move, const struct lud_result *before,
+                       struct explanation *out)
+{
+    if (before->move == move->move) {
+        explain_say(out, TEXT_EXPLAIN_AGREES, 0, 0);
+        return;
+    }
+    if (game_check(move->rules, move->before, before->move, NULL) != LUD_OK)
+        return;
+    struct bytes word = explain_word(explain_say(out, TEXT_EXPLAIN_PREFERS, 0, 0));
+    game_format_move(move->rules, move->before, before->move, &word);
+}
+
+/* The moves from line[first] on, as far as they are legal after the move, and people can follow. */
+static void say_line(const struct explain_move *move, const struct lud_result *result, int first,
+                     struct explanation *out)
+{
+    const struct lud_rules *rules = move->rules;
+    struct lud_state *at = result->line_size > first ? state_new(rules, rules->memory) : NULL;
+    if (at == NULL)
+        return;
+    memcpy(at, move->after, rules->state_size);
+    struct explain_line line = {.text = TEXT_NONE};
+    struct bytes word = explain_word(&line);
+    for (int i = first; i < result->line_size && i < first + LINE && !game_over(at); i++) {
+        if (game_check(rules, at, result->line[i], NULL) != LUD_OK)
+            break;
+        bytes_text(&word, i == first ? "" : " ");
+        game_format_move(rules, at, result->line[i], &word);
+        game_play(rules, at, result->line[i]);
+    }
+    state_free(rules, rules->memory, at);
+    if (word.size > 0)
+        memcpy(explain_say(out, TEXT_EXPLAIN_LINE, 0, 0)->word, line.word, sizeof line.word);
+}
+
+static void say_effort(const struct lud_result *result, struct explanation *out)
+{
+    if (result->sims > 0) {
+        struct bytes word = explain_word(explain_say(out, TEXT_EXPLAIN_SIMS, 0, 0));
+        bytes_unsigned(&word, result->sims);
+    } else if (result->nodes > 0) {
+        struct bytes word = explain_word(
+            explain_say(out, explain_number(result->depth, TEXT_EXPLAIN_DEPTH_ONE, TEXT_EXPLAIN_DEPTH),
+                        result->depth, 0));
+        bytes_unsigned(&word, result->nodes);
+    }
+}
+
+void explain_searched(const struct explain_move *move, const struct explain_search *search,
+                      struct explanation *out)
+{
+    const struct lud_result *before = search->before;
+    const bool chosen = before != NULL && before->move == move->move;
+    const struct lud_result *after = search->after != NULL ? search->after : chosen ? before : NULL;
+    const bool over = game_over(move->after);
+    if (!over && (move->rules->traits & LUD_GOAL) != 0)
+        say_goal(before, after, out);
+    else if (!over)
+        say_worth(move, before, after, out);
+    if (before != NULL && !search->own)
+        say_choice(move, before, out);
+    if (!over && after != NULL)
+        say_line(move, after, after == before, out);
+    if (before != NULL || after != NULL)
+        say_effort(after != NULL ? after : before, out);
+}
