@@ -5,6 +5,7 @@
 #include "arena/runner.h"
 #include "cli/common.h"
 #include "cli/interrupt.h"
+#include "cli/tron_file.h"
 #include "os/file.h"
 #include "os/timer.h"
 
@@ -65,6 +66,7 @@ const struct argument arena_options[] = {
      .help = TEXT_ARENA_OPTION_RESIGN},
     {.name = "rules", .kind = ARGUMENT_TEXT, .value = "K=V,...", .help = TEXT_CLI_OPTION_RULES},
     {.name = "position", .kind = ARGUMENT_TEXT, .value = "TEXT", .help = TEXT_CLI_OPTION_POSITION},
+    {.name = "map", .kind = ARGUMENT_TEXT, .value = "FILE", .help = TEXT_CLI_OPTION_MAP},
     {.name = "check", .kind = ARGUMENT_TEXT, .value = "CMD", .help = TEXT_ARENA_OPTION_CHECK},
     {.name = "out", .kind = ARGUMENT_TEXT, .value = "FILE", .help = TEXT_ARENA_OPTION_OUT},
     {.name = NULL},
@@ -214,13 +216,13 @@ static enum lud_status count_seats(struct arena *arena, struct cli *cli, int *se
     struct session *session;
     const enum lud_status status = openings_session(&arena->openings, 0, &session, &cli->why);
     if (status != LUD_OK) {
-        cli_about(cli, span_of(status_exit_code(status) == 2 ? "--rules" : "--position"));
+        cli_about(cli, status_exit_code(status) == 2 ? span_of("--rules") : tron_file_about(cli));
         return status;
     }
     *seats = session_rules(session)->players;
     const bool over = session_turn(session) == LUD_OVER;
     session_free(session);
-    cli_about(cli, span_of("--position"));
+    cli_about(cli, tron_file_about(cli));
     return over ? cli_fail(cli, LUD_ERROR_OVER, TEXT_ARENA_OPENING_OVER, span_of(NULL)) : LUD_OK;
 }
 
@@ -289,9 +291,12 @@ enum lud_status arena_setup_init(struct arena_setup *setup, struct cli *cli)
     if (status != LUD_OK)
         return status;
     *setup = (struct arena_setup){.record = NULL};
-    openings_init(&setup->arena.openings, game, arguments_text(&cli->arguments, "rules"),
-                  arguments_text(&cli->arguments, "position"), cli->env->memory);
-    status = fill(setup, cli);
+    struct span position;
+    status = tron_file_position(cli, game, &setup->map, &position);
+    openings_init(&setup->arena.openings, game, arguments_text(&cli->arguments, "rules"), position,
+                  cli->env->memory);
+    if (status == LUD_OK)
+        status = fill(setup, cli);
     if (status == LUD_OK)
         cli_about(cli, span_of(NULL));
     else
@@ -303,4 +308,5 @@ void arena_setup_destroy(struct arena_setup *setup)
 {
     memory_free(setup->arena.openings.memory, setup->record, setup->record_size);
     openings_destroy(&setup->arena.openings);
+    bytes_destroy(&setup->map);
 }

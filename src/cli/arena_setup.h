@@ -13,6 +13,7 @@ struct arena_setup {
     struct rating_sprt sprt; /* then */
     char *record;            /* path of --record; NULL = none */
     size_t record_size;      /* bytes of it */
+    struct bytes map;        /* the position that --map draws */
 };
 
 extern const struct argument arena_options[];

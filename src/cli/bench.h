@@ -11,7 +11,9 @@ enum bench_kind {
     BENCH_PLACE, /* the same in positions reserved once, every leaf played */
     BENCH_TWIN,  /* the same by the naive twin, every leaf's move listed */
     BENCH_GAMES, /* `size` games of an engine against itself; nodes are those of its searches and the moves */
-    BENCH_SEARCH /* one search from the start, `size` plies deep */
+    BENCH_SEARCH,   /* one search from the start, `size` plies deep */
+    BENCH_QUORIDOR, /* move lists and random games, see bench_quoridor.h: CPU time */
+    BENCH_PUZZLES   /* `size` positions of the series that `rules` names, each solved by `engine`: CPU time */
 };
 
 struct bench_case {
@@ -24,9 +26,17 @@ struct bench_case {
                              or NULL */
 };
 
+/* How the times of many positions are spread. */
+struct bench_spread {
+    uint64_t count;                  /* positions; 0 = the case is not of that kind */
+    uint64_t median, mean, p99, max; /* nanoseconds */
+    size_t memory;                   /* most bytes in use; 0 = not known */
+};
+
 struct bench_measure {
     uint64_t nodes;
     uint64_t time; /* nanoseconds */
+    struct bench_spread spread;
 };
 
 /* Every case, ending with a NULL name. */

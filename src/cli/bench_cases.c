@@ -1,6 +1,8 @@
 /* bench_cases.c: the table of cases and how each kind is run. */
 #include "cli/bench.h"
 
+#include "cli/bench_quoridor.h"
+#include "cli/bench_ricochet.h"
 #include "cli/interrupt.h"
 #include "core/ladder.h"
 #include "core/perft.h"
@@ -34,6 +36,19 @@ const struct bench_case *bench_cases(void)
         {"pogo", "maxn-4", BENCH_SEARCH, "move=walk", "maxn", 4, "minimax-4"},
         {"pogo", "paranoid-ab-4", BENCH_SEARCH, "move=walk", "paranoid-ab", 4, "maxn-4"},
         {"pogo", "mcts", BENCH_SEARCH, "move=walk", "mcts", 0, NULL},
+        {"quoridor", "list-midgame", BENCH_QUORIDOR, "", "list", 50000, "twin-list"},
+        {"quoridor", "twin-list", BENCH_QUORIDOR, "", "twin", 50, NULL},
+        {"quoridor", "perft-3", BENCH_PERFT, "", NULL, 3, "twin-perft-2"},
+        {"quoridor", "perft-4", BENCH_PERFT, "", NULL, 4, "twin-perft-2"},
+        {"quoridor", "twin-perft-2", BENCH_TWIN, "", NULL, 2, NULL},
+        {"quoridor", "rollouts", BENCH_QUORIDOR, "", "rollout", 50000, "picked-games"},
+        {"quoridor", "picked-games", BENCH_QUORIDOR, "", "pick", 50000, NULL},
+        {"ricochet", "random-1000", BENCH_PUZZLES, "random", "solver", 1000, "baseline-1000"},
+        {"ricochet", "baseline-1000", BENCH_PUZZLES, "random", "baseline", 1000, NULL},
+        {"ricochet", "long-12", BENCH_PUZZLES, "long", "solver", 12, "baseline-long-12"},
+        {"ricochet", "baseline-long-12", BENCH_PUZZLES, "long", "baseline", 12, NULL},
+        {"ricochet", "long-72", BENCH_PUZZLES, "long", "solver", 72, NULL},
+        {"ricochet", "record-24", BENCH_PUZZLES, "record", "solver", 1, NULL},
         {.name = NULL},
     };
     return rows;
@@ -187,6 +202,9 @@ static enum lud_status run_kind(struct cli *cli, struct session *session, const 
         return run_games(cli, session, bench, nodes);
     case BENCH_SEARCH:
         return run_search(cli, session, bench, nodes);
+    case BENCH_QUORIDOR: /* these have no session */
+    case BENCH_PUZZLES:
+        break;
     }
     return LUD_ERROR_USAGE;
 }
@@ -195,6 +213,13 @@ enum lud_status bench_run(struct cli *cli, const struct bench_case *bench, struc
 {
     struct session *session;
     *measure = (struct bench_measure){0};
+    if (bench->kind == BENCH_PUZZLES || bench->kind == BENCH_QUORIDOR) {
+        const enum lud_status solved = bench->kind == BENCH_PUZZLES ? bench_ricochet(cli, bench, measure)
+                                                                    : bench_quoridor(cli, bench, measure);
+        return solved == LUD_OK || cli->why.status == solved
+                   ? solved
+                   : cli_fail(cli, solved, TEXT_NONE, span_of(NULL));
+    }
     enum lud_status status = session_new(games_find(span_of(bench->game)), span_of(bench->rules),
                                          span_of(NULL), cli->env->memory, &session, &cli->why);
     if (status != LUD_OK)

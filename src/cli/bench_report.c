@@ -8,6 +8,37 @@
 
 enum { BLOCK_MAX = 1 << 16 };
 
+/* The second line of a case with many positions. */
+static void print_spread(struct cli *cli, const struct bench_case *bench, const struct bench_spread *spread)
+{
+    struct bytes *out = &cli->output.bytes;
+    bytes_text(out, bench->game);
+    bytes_char(out, ' ');
+    bytes_text(out, bench->name);
+    bytes_text(out, " positions ");
+    bytes_unsigned(out, spread->count);
+    bytes_text(out, " median_us ");
+    bytes_fixed_point(out, (int64_t)(spread->median / 100), 1);
+    bytes_text(out, " mean_us ");
+    bytes_fixed_point(out, (int64_t)(spread->mean / 100), 1);
+    bytes_text(out, " p99_us ");
+    bytes_fixed_point(out, (int64_t)(spread->p99 / 100), 1);
+    bytes_text(out, " max_ms ");
+    bytes_fixed_point(out, (int64_t)(spread->max / 1000), 3);
+    bytes_text(out, " memory_mb ");
+    bytes_fixed_point(out, (int64_t)(spread->memory * 10 / (1 << 20)), 1);
+}
+
+static void write_spread(struct json_writer *writer, const struct bench_spread *spread)
+{
+    json_member_number(writer, "positions", (int64_t)spread->count);
+    json_member_number(writer, "median_ns", (int64_t)spread->median);
+    json_member_number(writer, "mean_ns", (int64_t)spread->mean);
+    json_member_number(writer, "p99_ns", (int64_t)spread->p99);
+    json_member_number(writer, "max_ns", (int64_t)spread->max);
+    json_member_number(writer, "memory_bytes", (int64_t)spread->memory);
+}
+
 void bench_print_case(struct cli *cli, const struct bench_case *bench, const struct bench_measure *measure)
 {
     struct bytes *out = &cli->output.bytes;
@@ -19,6 +50,8 @@ void bench_print_case(struct cli *cli, const struct bench_case *bench, const str
         json_member_number(&writer, "nodes", (int64_t)measure->nodes);
         json_member_number(&writer, "ms", common_ms(measure->time));
         json_member_number(&writer, "nps", (int64_t)bench_speed(measure));
+        if (measure->spread.count > 0)
+            write_spread(&writer, &measure->spread);
         json_close(&writer, '}');
     } else {
         bytes_text(out, bench->game);
@@ -30,6 +63,10 @@ void bench_print_case(struct cli *cli, const struct bench_case *bench, const str
         bytes_integer(out, common_ms(measure->time));
         bytes_text(out, " nps ");
         bytes_unsigned(out, bench_speed(measure));
+        if (measure->spread.count > 0) {
+            bytes_char(out, '\n');
+            print_spread(cli, bench, &measure->spread);
+        }
     }
     bytes_char(out, '\n');
     output_flush(&cli->output);
@@ -65,17 +102,26 @@ void bench_print_signature(struct cli *cli, uint64_t hash)
     bytes_char(&cli->output.bytes, '\n');
 }
 
-/* Speed, or for a search its nodes, as a multiple of the baseline's in the same run, in thousandths; 0 =
- * there is none. */
+/* The case's figure as a multiple of its baseline's, in thousandths: nodes of a search, else speed, which for
+ * the same positions is time alone. */
+static uint64_t compared(enum bench_kind kind, const struct bench_measure *own,
+                         const struct bench_measure *baseline)
+{
+    if (kind == BENCH_SEARCH)
+        return own->nodes * 1000 / (baseline->nodes + 1);
+    if (kind == BENCH_PUZZLES)
+        return baseline->time / (own->time / 1000 + 1);
+    return bench_speed(own) * 1000 / (bench_speed(baseline) + 1);
+}
+
+/* That of the baseline in the same run; 0 = there is none. */
 static uint64_t ratio(const struct bench_measure *measures, int index)
 {
     const struct bench_case *cases = bench_cases();
     for (int i = 0; cases[index].baseline != NULL && cases[i].name != NULL; i++)
         if (strcmp(cases[i].game, cases[index].game) == 0 &&
             strcmp(cases[i].name, cases[index].baseline) == 0)
-            return cases[index].kind == BENCH_SEARCH
-                       ? measures[index].nodes * 1000 / (measures[i].nodes + 1)
-                       : bench_speed(&measures[index]) * 1000 / (bench_speed(&measures[i]) + 1);
+            return compared(cases[index].kind, &measures[index], &measures[i]);
     return 0;
 }
 

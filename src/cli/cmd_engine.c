@@ -52,8 +52,7 @@ static enum lud_status solve(void *context, const struct session *session, const
                              struct bytes *line, struct lud_why *why)
 {
     struct conversation *conversation = context;
-    (void)limits; /* looking up takes no time */
-    return engine_solve(conversation->cli->tables, session, line, why);
+    return engine_solve(conversation->cli->tables, session, limits, line, why);
 }
 
 static void think(void *argument)

@@ -4,8 +4,10 @@
 #include "cli/common.h"
 #include "cli/interrupt.h"
 #include "cli/subcommands.h"
+#include "cli/table_think.h"
 #include "cli/table_view.h"
 #include "cli/table_words.h"
+#include "cli/tron_live.h"
 
 static const struct argument options[] = {
     {.name = "players", .kind = ARGUMENT_TEXT, .value = "P1,P2,...", .help = TEXT_CLI_PLAY_PLAYERS},
@@ -18,11 +20,33 @@ static const struct argument options[] = {
     {.name = NULL},
 };
 
+static const char *const layouts[] = {"wasd", "zqsd", NULL};
+
+/* Of games with a stage. */
+static const struct argument stage_options[] = {
+    {.name = "speed",
+     .kind = ARGUMENT_INTEGER,
+     .value = "N",
+     .low = 1,
+     .high = TRON_SPEED_MAX,
+     .help = TEXT_CLI_PLAY_SPEED},
+    {.name = "step", .help = TEXT_CLI_PLAY_STEP},
+    {.name = "keys", .kind = ARGUMENT_CHOICE, .choices = layouts, .help = TEXT_CLI_PLAY_KEYS},
+    {.name = "columns",
+     .kind = ARGUMENT_INTEGER,
+     .value = "N",
+     .low = 1,
+     .high = 16,
+     .help = TEXT_CLI_PLAY_COLUMNS},
+    {.name = "replay", .kind = ARGUMENT_TEXT, .value = "FILE", .help = TEXT_CLI_PLAY_REPLAY},
+    {.name = "save", .kind = ARGUMENT_TEXT, .value = "FILE", .help = TEXT_CLI_PLAY_SAVE_FILE},
+    {.name = NULL},
+};
+
 /* Tells what is wrong, in one line; the game goes on. */
 static void complain(struct table *table)
 {
     output_error(&table->cli->output, table->cli->about, &table->cli->why);
-    cli_about(table->cli, span_of(NULL));
 }
 
 static void ask_human(struct table *table)
@@ -30,6 +54,7 @@ static void ask_human(struct table *table)
     struct span line;
     enum lud_status status = LUD_OK;
     interrupt_clear();
+    cli_about(table->cli, span_of(NULL));
     if (!table->drawn)
         view_position(table);
     view_prompt(table);
@@ -54,23 +79,27 @@ static void ask_human(struct table *table)
         complain(table);
 }
 
-static enum lud_status ask_engine(struct table *table, const struct chair *chair)
+/* People see the board when it is their turn, everybody's ticks from their beginning, and all of a game
+ * between engines. */
+static bool worth_drawing(const struct table *table)
 {
-    struct lud_limits limits = chair->thinker.limits;
+    const struct session *session = table_session(table);
+    const bool tick = (session_rules(session)->traits & LUD_SIMULTANEOUS) != 0;
+    return !table->drawn && (!table_human(table) || (tick && session_state(session)->pending == 0));
+}
+
+static enum lud_status ask_engine(struct table *table)
+{
     struct lud_result result;
-    limits.seed = table->limits.seed;
-    limits.threads = table->limits.threads;
-    limits.stop = table->limits.stop;
-    limits.time = table->limits.time > 0 ? table->limits.time : limits.time;
-    if (!table_human(table) && !table->drawn)
+    if (worth_drawing(table))
         view_position(table);
-    view_thinking(table);
-    enum lud_status status = thinker_ask(table->cli, &chair->thinker, table_session(table), &limits, &result);
-    interrupt_rearm();
+    enum lud_status status = think_turn(table, &result);
     if (status == LUD_OK)
         status = table_play(table, result.move, &result);
-    if (status == LUD_OK)
+    if (status == LUD_OK) {
         view_played(table);
+        view_news(table);
+    }
     return status;
 }
 
@@ -98,18 +127,40 @@ static enum lud_status play(struct table *table)
         else if (interrupt_count() > 1)
             table->quit = true;
         else
-            status = ask_engine(table, &table->chairs[turn]);
+            status = ask_engine(table);
     }
     return status;
+}
+
+/* The game's own way to play, if it has one; *played = false: the prompt. */
+static enum lud_status try_stage(struct table *table, bool *played)
+{
+    const struct table_game *row = table_game(table->game);
+    *played = false;
+    if (row->stage != NULL)
+        return row->stage(table, played);
+    for (const struct argument *option = stage_options; option->name != NULL; option++)
+        if (arguments_given(&table->cli->arguments, option->name)) {
+            char array[32];
+            struct bytes name = bytes_fixed(array, sizeof array);
+            bytes_text(&name, "--");
+            bytes_text(&name, option->name);
+            cli_about(table->cli, bytes_view(&name));
+            return cli_fail(table->cli, LUD_ERROR_USAGE, TEXT_CLI_TRON_ONLY, span_of(NULL));
+        }
+    return LUD_OK;
 }
 
 static enum lud_status run(struct cli *cli)
 {
     struct table table;
+    bool played;
     enum lud_status status = table_init(&table, cli);
     if (status != LUD_OK)
         return status;
-    status = play(&table);
+    status = try_stage(&table, &played);
+    if (status == LUD_OK && !played)
+        status = play(&table);
     table_destroy(&table);
     return status;
 }
@@ -121,7 +172,7 @@ const struct subcommand subcommand_play = {
     .examples = TEXT_CLI_PLAY_EXAMPLES,
     .spec = {.places = common_game,
              .options =
-                 (const struct argument *const[]){options, cli_tables_options, common_random, common_threads,
+                 (const struct argument *const[]){options, stage_options, cli_tables_options, common_random, common_threads,
                                                   common_position, common_general, NULL}},
     .run = run,
 };

@@ -4,6 +4,12 @@
 #include "cli/describe.h"
 #include "cli/subcommands.h"
 
+static const struct argument options[] = {
+    {.name = "marks", .help = TEXT_CLI_SHOW_MARKS},
+    {.name = "path", .help = TEXT_CLI_SHOW_PATH},
+    {.name = NULL},
+};
+
 static void print_position(struct output *output, const struct session *session)
 {
     static const int32_t none[WHY_ARGS];
@@ -32,6 +38,8 @@ static enum lud_status run(struct cli *cli)
         describe_json(&cli->output.bytes, session, NULL);
         bytes_char(&cli->output.bytes, '\n');
     } else {
+        cli->output.style.moves = arguments_given(&cli->arguments, "marks");
+        cli->output.style.path = arguments_given(&cli->arguments, "path");
         print_position(&cli->output, session);
     }
     session_free(session);
@@ -44,6 +52,6 @@ const struct subcommand subcommand_show = {
     .help = TEXT_CLI_SHOW_HELP,
     .examples = TEXT_CLI_SHOW_EXAMPLES,
     .spec = {.places = common_game,
-             .options = (const struct argument *const[]){common_position, common_general, NULL}},
+             .options = (const struct argument *const[]){options, common_position, common_general, NULL}},
     .run = run,
 };

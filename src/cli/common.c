@@ -3,6 +3,7 @@
 
 #include "base/nearest.h"
 #include "cli/interrupt.h"
+#include "cli/tron_file.h"
 #include "games/games.h"
 #include "os/timer.h"
 
@@ -21,6 +22,7 @@ const struct argument common_general[] = {
 const struct argument common_position[] = {
     {.name = "rules", .kind = ARGUMENT_TEXT, .value = "K=V,...", .help = TEXT_CLI_OPTION_RULES},
     {.name = "position", .kind = ARGUMENT_TEXT, .value = "TEXT", .help = TEXT_CLI_OPTION_POSITION},
+    {.name = "map", .kind = ARGUMENT_TEXT, .value = "FILE", .help = TEXT_CLI_OPTION_MAP},
     {.name = "moves", .kind = ARGUMENT_TEXT, .value = "\"M1 M2 ...\"", .help = TEXT_CLI_OPTION_MOVES},
     {.name = NULL},
 };
@@ -75,9 +77,23 @@ enum lud_status common_find_game(struct cli *cli, const struct lud_game **game)
 }
 
 /* Errors of usage come from the rules' options, all others from the position. */
-static enum lud_status blame(struct cli *cli, enum lud_status status)
+static void blame(struct cli *cli, enum lud_status status)
 {
-    cli_about(cli, span_of(status_exit_code(status) == 2 ? "--rules" : "--position"));
+    cli_about(cli, status_exit_code(status) == 2 ? span_of("--rules") : tron_file_about(cli));
+}
+
+static enum lud_status open_session(struct cli *cli, const struct lud_game *game, struct session **session)
+{
+    struct bytes held;
+    struct span position;
+    enum lud_status status = tron_file_position(cli, game, &held, &position);
+    if (status == LUD_OK) {
+        status = session_new(game, arguments_text(&cli->arguments, "rules"), position, cli->env->memory,
+                             session, &cli->why);
+        if (status != LUD_OK)
+            blame(cli, status);
+    }
+    bytes_destroy(&held);
     return status;
 }
 
@@ -89,10 +105,9 @@ enum lud_status common_session(struct cli *cli, struct session **session)
     *session = NULL;
     if (status != LUD_OK)
         return status;
-    status = session_new(game, arguments_text(arguments, "rules"), arguments_text(arguments, "position"),
-                         cli->env->memory, session, &cli->why);
+    status = open_session(cli, game, session);
     if (status != LUD_OK)
-        return blame(cli, status);
+        return status;
     status = session_play_list(*session, arguments_text(arguments, "moves"), &cli->why);
     if (status != LUD_OK) {
         cli_about(cli, span_of("--moves"));

@@ -10,7 +10,7 @@
 
 /* Tables of options, for argument_spec.options. */
 extern const struct argument common_general[];  /* help lang json */
-extern const struct argument common_position[]; /* rules position moves */
+extern const struct argument common_position[]; /* rules position map moves */
 extern const struct argument common_limits[];   /* time nodes sims depth memory */
 extern const struct argument common_random[];   /* seed */
 extern const struct argument common_threads[];  /* threads */
@@ -22,7 +22,7 @@ bool common_json(const struct cli *cli); /* --json is given */
 
 /* The game that the first place names; LUD_ERROR_UNKNOWN with the nearest name. */
 enum lud_status common_find_game(struct cli *cli, const struct lud_game **game);
-/* A new session of --rules and --position, after --moves. Free it with session_free. */
+/* A new session of --rules and --position or --map, after --moves. Free it with session_free. */
 enum lud_status common_session(struct cli *cli, struct session **session);
 
 /* `base` with what the options say over it; stops at Ctrl-C. */

@@ -1,20 +1,21 @@
 /* engine_solve.c: one position through the solver of its game. */
 #include "cli/engine_solve.h"
 
-enum lud_status engine_solve(struct cli_tables *tables, const struct session *session, struct bytes *line,
-                             struct lud_why *why)
+enum lud_status engine_solve(struct cli_tables *tables, const struct session *session,
+                             const struct lud_limits *limits, struct bytes *line, struct lud_why *why)
 {
     const struct lud_rules *rules = session_rules(session);
-    const struct solve_game *row = solve_find(rules->game);
+    const struct solve_wish wish = {.limits = *limits};
+    const struct solve_game *row = solve_find(rules->game, &wish);
     void *solver = NULL;
     if (row == NULL)
         return why_plain(why, LUD_ERROR_UNSUPPORTED, TEXT_CLI_SOLVE_NO_SOLVER);
-    const enum lud_status status = row->open(tables, rules, &solver);
+    enum lud_status status = row->open(tables, rules, &wish, &solver);
     if (status != LUD_OK) {
         *why = tables->cli->why;
         return status;
     }
-    row->answer(solver, session, false, line);
+    status = row->answer(solver, session, &wish, line, why);
     row->close(tables, solver);
-    return LUD_OK;
+    return status;
 }

@@ -6,7 +6,7 @@
 
 /* Appends the answer for the session's position without a line end. LUD_ERROR_UNSUPPORTED for a game that
  * nobody solves; otherwise the errors of its solver. */
-enum lud_status engine_solve(struct cli_tables *tables, const struct session *session, struct bytes *line,
-                             struct lud_why *why);
+enum lud_status engine_solve(struct cli_tables *tables, const struct session *session,
+                             const struct lud_limits *limits, struct bytes *line, struct lud_why *why);
 
 #endif

@@ -1,11 +1,14 @@
 /* solve_pogo.c: Pogo's exact values, looked up: `win 9`, `loss 4`, `draw`. */
+#include "base/json.h"
 #include "cli/common.h"
 #include "cli/solve.h"
 
 #include <string.h>
 
-static enum lud_status open(struct cli_tables *tables, const struct lud_rules *rules, void **solver)
+static enum lud_status open(struct cli_tables *tables, const struct lud_rules *rules,
+                            const struct solve_wish *wish, void **solver)
 {
+    (void)wish; /* looking up takes no time */
     struct cli *cli = tables->cli;
     struct pogo_table *table = memory_new(cli->env->memory, sizeof *table);
     if (table == NULL)
@@ -44,10 +47,11 @@ static struct pogo_value value_of(const struct pogo_table *table, const struct s
     return pogo_table_value(table, session_state(session));
 }
 
-static void answer(const void *solver, const struct session *session, bool all, struct bytes *out)
+static void put_words(const struct pogo_table *table, const struct session *session, bool all,
+                      struct bytes *out)
 {
     struct common_moves list = {0};
-    put_value(out, value_of(solver, session), ' ');
+    put_value(out, value_of(table, session), ' ');
     if (all)
         common_list_moves(session, &list);
     for (int i = 0; i < list.count; i++) {
@@ -55,7 +59,7 @@ static void answer(const void *solver, const struct session *session, bool all, 
         bytes_text(out, list.at[i].name);
         bytes_char(out, '=');
         put_value(out,
-                  pogo_table_move(solver, session_rules(session), session_state(session), list.at[i].move),
+                  pogo_table_move(table, session_rules(session), session_state(session), list.at[i].move),
                   ':');
     }
 }
@@ -68,20 +72,35 @@ static void json_value(struct json_writer *writer, const char *name, struct pogo
     json_member_text(writer, name, bytes_string(&text));
 }
 
-static void answer_json(const void *solver, const struct session *session, bool all,
-                        struct json_writer *writer)
+static void put_json(const struct pogo_table *table, const struct session *session, bool all,
+                     struct bytes *out)
 {
-    struct common_moves list;
-    json_value(writer, "value", value_of(solver, session));
-    if (!all)
-        return;
-    common_list_moves(session, &list);
-    json_name(writer, "moves");
-    json_open(writer, '{');
-    for (int i = 0; i < list.count; i++)
-        json_value(writer, list.at[i].name,
-                   pogo_table_move(solver, session_rules(session), session_state(session), list.at[i].move));
-    json_close(writer, '}');
+    struct common_moves list = {0};
+    struct json_writer writer = json_write(out);
+    json_open(&writer, '{');
+    json_value(&writer, "value", value_of(table, session));
+    if (all) {
+        common_list_moves(session, &list);
+        json_name(&writer, "moves");
+        json_open(&writer, '{');
+        for (int i = 0; i < list.count; i++)
+            json_value(
+                &writer, list.at[i].name,
+                pogo_table_move(table, session_rules(session), session_state(session), list.at[i].move));
+        json_close(&writer, '}');
+    }
+    json_close(&writer, '}');
+}
+
+static enum lud_status answer(void *solver, const struct session *session, const struct solve_wish *wish,
+                              struct bytes *out, struct lud_why *why)
+{
+    (void)why;
+    if (wish->json)
+        put_json(solver, session, wish->all, out);
+    else
+        put_words(solver, session, wish->all, out);
+    return LUD_OK;
 }
 
 const struct solve_game solve_pogo = {
@@ -89,5 +108,4 @@ const struct solve_game solve_pogo = {
     .open = open,
     .close = close,
     .answer = answer,
-    .answer_json = answer_json,
 };

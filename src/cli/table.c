@@ -1,8 +1,9 @@
-/* table.c: seats players, plays moves, saves and loads. Whatever can fail is made first and put on the table
- * last, so that an error leaves the game as it was. */
+/* table.c: plays moves, takes them back, saves and loads. Whatever can fail is made first and put on the
+ * table last, so that an error leaves the game as it was. */
 #include "cli/table.h"
 
 #include "cli/common.h"
+#include "cli/table_seats.h"
 #include "games/games.h"
 #include "os/file.h"
 #include "os/timer.h"
@@ -10,118 +11,36 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char default_opponent[] = "level:medium";
-
-static bool is_human(struct span spec)
+/* Another position lies on the table: its last move is to be named, and nothing is left of what was going on.
+ */
+static void changed(struct table *table)
 {
-    const struct span name = span_first(spec, span_find(spec, ':'));
-    return span_is(name, "human") || span_is(name, "humain");
-}
-
-/* Whether a piece between commas goes on with the options of the engine before it: `evaluation=stacks`. */
-static bool continues(struct span piece)
-{
-    const size_t equals = span_find(piece, '=');
-    return equals < piece.size && equals < span_find(piece, ':');
-}
-
-static enum lud_status read_specs(struct table *table)
-{
-    struct span rest = arguments_text(&table->cli->arguments, "players"), piece;
-    table->spec_count = 0;
-    while (span_split(&rest, ',', &piece)) {
-        struct span *last = &table->specs[table->spec_count - (table->spec_count > 0)];
-        if (table->spec_count > 0 && continues(piece)) {
-            last->size = (size_t)(piece.data + piece.size - last->data);
-        } else if (table->spec_count == LUD_MAX_PLAYERS) {
-            return why_at(&table->cli->why, LUD_ERROR_USAGE, TEXT_CLI_PLAY_TOO_MANY, 0, LUD_MAX_PLAYERS, 0);
-        } else {
-            table->specs[table->spec_count++] = piece;
-        }
-    }
-    return LUD_OK;
-}
-
-/* Who sits there when nobody was named: a human first, then engines. */
-static struct span spec_of(const struct table *table, int player)
-{
-    if (player < table->spec_count)
-        return table->specs[player];
-    return span_of(player == 0 ? "human" : default_opponent);
-}
-
-static void close_chairs(struct chair *chairs)
-{
-    for (int player = 0; player < LUD_MAX_PLAYERS; player++)
-        thinker_close(&chairs[player].thinker);
-}
-
-/* The column of an error in `spec` becomes one in the list of players. */
-static void count_from_list(const struct table *table, int player)
-{
-    const struct span list = arguments_text(&table->cli->arguments, "players");
-    if (table->cli->why.column > 0 && player < table->spec_count)
-        table->cli->why.column += (int32_t)(table->specs[player].data - list.data);
-}
-
-static enum lud_status open_chairs(struct table *table, const struct lud_rules *rules, struct chair *chairs)
-{
-    memset(chairs, 0, LUD_MAX_PLAYERS * sizeof *chairs);
-    if (table->spec_count > rules->players)
-        return why_at(&table->cli->why, LUD_ERROR_USAGE, TEXT_CLI_PLAY_TOO_MANY, 0, rules->players, 0);
-    for (int player = 0; player < rules->players; player++) {
-        const struct span spec = spec_of(table, player);
-        chairs[player].human = is_human(spec);
-        if (chairs[player].human)
-            continue;
-        const enum lud_status status =
-            spec.size == 0 ? why_at(&table->cli->why, LUD_ERROR_USAGE, TEXT_CLI_PLAY_NOBODY, 1, 0, 0)
-                           : thinker_open(table->cli, rules, spec, &chairs[player].thinker);
-        if (status != LUD_OK) {
-            close_chairs(chairs);
-            count_from_list(table, player);
-            return status;
-        }
-    }
-    return LUD_OK;
-}
-
-/* A human's name is what follows `human:`, an engine's is what was asked for. */
-static void name_players(struct table *table, struct record *record)
-{
-    for (int player = 0; player < session_rules(record->session)->players; player++) {
-        const struct span spec = spec_of(table, player);
-        const size_t colon = span_find(spec, ':');
-        const bool human = is_human(spec), named = human && colon < spec.size;
-        if (human && !named && record->players[player][0] != '\0')
-            continue; /* a loaded name */
-        struct lud_why clean;
-        why_plain(&clean, LUD_OK, TEXT_NONE);
-        why_word(&clean, named ? span_from(spec, colon + 1) : spec);
-        struct bytes name = bytes_fixed(record->players[player], RECORD_NAME);
-        bytes_text(&name, human && !named ? "human" : clean.word);
-    }
+    const size_t plies = session_plies(table_session(table));
+    table->told = plies > 0 ? plies - 1 : 0;
+    table->drawn = table->has_thought = false;
+    table->drawn_at = SIZE_MAX;
+    table->asking.ask = NULL;
 }
 
 /* Puts the record and its players in the place of what is on the table. */
 static enum lud_status put(struct table *table, struct record *record, bool first)
 {
     struct chair chairs[LUD_MAX_PLAYERS];
-    const enum lud_status status = open_chairs(table, session_rules(record->session), chairs);
+    const enum lud_status status = seats_open(table, session_rules(record->session), chairs);
     if (status != LUD_OK) {
         cli_about(table->cli, span_of("--players"));
         record_destroy(record);
         return status;
     }
-    name_players(table, record);
+    seats_name(table, record);
     if (!first) {
-        close_chairs(table->chairs);
+        seats_close(table->chairs);
         record_destroy(&table->record);
     }
     table->record = *record;
     memcpy(table->chairs, chairs, sizeof chairs);
     table->stopped = table->record.has_result && session_turn(table_session(table)) != LUD_OVER;
-    table->drawn = table->told = false;
+    changed(table);
     return LUD_OK;
 }
 
@@ -144,7 +63,7 @@ enum lud_status table_init(struct table *table, struct cli *cli)
 {
     *table = (struct table){.cli = cli};
     cli_about(cli, span_of("--players"));
-    enum lud_status status = read_specs(table);
+    enum lud_status status = seats_read(table);
     if (status == LUD_OK)
         status = common_find_game(cli, &table->game);
     if (status != LUD_OK)
@@ -161,7 +80,7 @@ enum lud_status table_init(struct table *table, struct cli *cli)
 
 void table_destroy(struct table *table)
 {
-    close_chairs(table->chairs);
+    seats_close(table->chairs);
     record_destroy(&table->record);
 }
 
@@ -184,7 +103,11 @@ enum lud_status table_play(struct table *table, lud_move move, const struct lud_
     const enum lud_status status = session_play(table_session(table), move, &table->cli->why);
     if (status != LUD_OK)
         return status;
-    table->drawn = table->told = false;
+    table->drawn = false;
+    table->asking.ask = NULL;
+    table->has_thought = result != NULL;
+    if (result != NULL)
+        table->thought = *result;
     record_forget(&table->record, ply);
     struct record_note *note = result == NULL ? NULL : record_note(&table->record, ply);
     if (note != NULL) { /* a note is worth less than the game: without memory play goes on */
@@ -220,7 +143,8 @@ bool table_undo(struct table *table)
 {
     if (table->stopped) {
         forget_result(table);
-        table->drawn = false;
+        changed(table);
+        table->told = session_plies(table_session(table));
         return true;
     }
     if (!human_has_moved(table))
@@ -228,7 +152,7 @@ bool table_undo(struct table *table)
     do
         (void)session_undo(table_session(table));
     while (!human_to_move(table));
-    table->drawn = table->told = false;
+    changed(table);
     return true;
 }
 
@@ -238,7 +162,7 @@ bool table_redo(struct table *table)
         return false;
     while (!human_to_move(table) && session_redo(table_session(table)))
         continue;
-    table->drawn = table->told = false;
+    changed(table);
     return true;
 }
 
@@ -251,6 +175,7 @@ void table_resign(struct table *table)
     table->record.has_result = table->stopped = true;
     memcpy(table->record.termination, word, sizeof word);
     table->drawn = false;
+    table->asking.ask = NULL;
 }
 
 enum lud_status table_renew(struct table *table)

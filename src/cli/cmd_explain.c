@@ -1,0 +1,190 @@
+/* cmd_explain.c: `ludens explain GAME MOVE`: what a move does, in sentences; with an engine also what it is
+ * worth. An illegal move is explained too, and is a check that failed: exit code 1. */
+#include "cli/chosen.h"
+#include "cli/cli_tables.h"
+#include "cli/common.h"
+#include "cli/explaining.h"
+#include "cli/subcommands.h"
+
+static const struct argument places[] = {
+    {.name = "GAME", .kind = ARGUMENT_TEXT},
+    {.name = "MOVE", .kind = ARGUMENT_TEXT},
+    {.name = NULL},
+};
+
+/* As chosen_options, but nobody is asked unless somebody is named. */
+static const struct argument options[] = {
+    {.name = "engine", .kind = ARGUMENT_TEXT, .value = "NAME[:K=V,...]", .help = TEXT_CLI_EXPLAIN_ENGINE},
+    {.name = "level", .kind = ARGUMENT_TEXT, .value = "NAME", .help = TEXT_CLI_OPTION_LEVEL},
+    {.name = NULL},
+};
+
+/* What is asked, and what was found. */
+struct inquiry {
+    struct cli *cli;
+    struct session *session; /* at the position before the move, except while the engine looks at the next */
+    lud_move move;           /* LUD_NO_MOVE: illegal, and not even a number */
+    struct thinker thinker;
+    struct lud_result before, after;
+    struct explain_search search; /* points at the two */
+    struct explanation why;
+};
+
+static struct span typed(const struct cli *cli)
+{
+    return cli->arguments.places[1].text;
+}
+
+/* Thinks about the position after the move, when there is something to think about. */
+static enum lud_status think_after(struct inquiry *inquiry, const struct lud_limits *limits)
+{
+    enum lud_status status = session_play(inquiry->session, inquiry->move, &inquiry->cli->why);
+    if (status != LUD_OK)
+        return status;
+    if (session_turn(inquiry->session) != LUD_OVER && session_state(inquiry->session)->pending == 0) {
+        status = thinker_ask(inquiry->cli, &inquiry->thinker, inquiry->session, limits, &inquiry->after);
+        inquiry->search.after = status == LUD_OK ? &inquiry->after : NULL;
+    }
+    (void)session_undo(inquiry->session);
+    return status;
+}
+
+static enum lud_status think(struct inquiry *inquiry)
+{
+    struct cli *cli = inquiry->cli;
+    enum lud_status status = chosen_open(cli, session_rules(inquiry->session), &inquiry->thinker);
+    if (status != LUD_OK)
+        return status;
+    const struct lud_limits limits = common_search_limits(cli, inquiry->thinker.limits);
+    status = thinker_ask(cli, &inquiry->thinker, inquiry->session, &limits, &inquiry->before);
+    if (status == LUD_OK) {
+        inquiry->search.before = &inquiry->before;
+        if (inquiry->before.move != inquiry->move)
+            status = think_after(inquiry, &limits);
+    }
+    return status;
+}
+
+/* One search as an object; the session is where it was asked. */
+static void json_search(struct json_writer *writer, const char *name, const struct session *session,
+                        const struct lud_result *result)
+{
+    char array[COMMON_MOVE];
+    struct bytes move = bytes_fixed(array, sizeof array);
+    game_format_move(session_rules(session), session_state(session), result->move, &move);
+    json_name(writer, name);
+    json_open(writer, '{');
+    json_member_text(writer, "bestmove", bytes_string(&move));
+    chosen_json(writer, session, result);
+    json_close(writer, '}');
+}
+
+static void json_searches(struct json_writer *writer, struct inquiry *inquiry)
+{
+    if (inquiry->search.before == NULL)
+        return;
+    json_member_text(writer, "engine", engine_player(inquiry->thinker.engine)->name);
+    json_search(writer, "before", inquiry->session, &inquiry->before);
+    if (inquiry->search.after == NULL || session_play(inquiry->session, inquiry->move, NULL) != LUD_OK)
+        return;
+    json_search(writer, "after", inquiry->session, &inquiry->after);
+    (void)session_undo(inquiry->session);
+}
+
+static void print_json(struct inquiry *inquiry, bool legal)
+{
+    struct cli *cli = inquiry->cli;
+    const struct session *session = inquiry->session;
+    char array[COMMON_MOVE];
+    struct bytes move = bytes_fixed(array, sizeof array);
+    struct json_writer writer = json_write(&cli->output.bytes);
+    if (legal)
+        game_format_move(session_rules(session), session_state(session), inquiry->move, &move);
+    json_open(&writer, '{');
+    json_name(&writer, "move");
+    json_text(&writer, legal ? bytes_view(&move) : typed(cli));
+    json_member_number(&writer, "player", session_turn(session) + 1);
+    json_name(&writer, "legal");
+    json_bool(&writer, legal);
+    json_searches(&writer, inquiry);
+    explaining_json(&writer, cli->output.lang, session_rules(session), &inquiry->why);
+    json_close(&writer, '}');
+    bytes_char(&cli->output.bytes, '\n');
+}
+
+static void print(struct inquiry *inquiry, bool legal)
+{
+    if (common_json(inquiry->cli))
+        print_json(inquiry, legal);
+    else
+        explaining_lines(&inquiry->cli->output, session_rules(inquiry->session), &inquiry->why, "");
+}
+
+static enum lud_status explain_legal(struct inquiry *inquiry)
+{
+    struct cli *cli = inquiry->cli;
+    enum lud_status status = chosen_given(cli) ? think(inquiry) : LUD_OK;
+    if (status == LUD_OK)
+        status = explain_move(inquiry->session, session_plies(inquiry->session), inquiry->move,
+                              &inquiry->search, &inquiry->why, &cli->why);
+    if (status == LUD_OK)
+        print(inquiry, true);
+    return status;
+}
+
+/* cli->why says what is wrong; the game may have more to say when the text stands for a move at all. */
+static enum lud_status explain_illegal(struct inquiry *inquiry)
+{
+    struct cli *cli = inquiry->cli;
+    const struct lud_rules *rules = session_rules(inquiry->session);
+    if (rules->game->parse_move(rules, session_state(inquiry->session), typed(cli), &inquiry->move, NULL) ==
+        LUD_OK) {
+        const enum lud_status status = explain_move(inquiry->session, session_plies(inquiry->session),
+                                                    inquiry->move, NULL, &inquiry->why, &cli->why);
+        if (status == LUD_ERROR_MEMORY)
+            return status;
+    } else {
+        explain_refused(&cli->why, &inquiry->why);
+    }
+    print(inquiry, false);
+    cli_about(cli, typed(cli));
+    return cli_fail(cli, LUD_ERROR_CHECK, TEXT_CLI_EXPLAIN_ILLEGAL, span_of(NULL));
+}
+
+static enum lud_status explain(struct inquiry *inquiry)
+{
+    struct cli *cli = inquiry->cli;
+    cli_about(cli, typed(cli));
+    if (session_turn(inquiry->session) == LUD_OVER)
+        return cli_fail(cli, LUD_ERROR_OVER, TEXT_CLI_EXPLAIN_OVER, span_of(NULL));
+    const enum lud_status status =
+        game_read_move(session_rules(inquiry->session), session_state(inquiry->session), typed(cli),
+                       &inquiry->move, &cli->why);
+    if (status == LUD_OK)
+        return explain_legal(inquiry);
+    return status == LUD_ERROR_MOVE ? explain_illegal(inquiry) : status;
+}
+
+static enum lud_status run(struct cli *cli)
+{
+    struct inquiry inquiry = {.cli = cli, .move = LUD_NO_MOVE};
+    enum lud_status status = common_session(cli, &inquiry.session);
+    if (status != LUD_OK)
+        return status;
+    status = explain(&inquiry);
+    thinker_close(&inquiry.thinker);
+    session_free(inquiry.session);
+    return status;
+}
+
+const struct subcommand subcommand_explain = {
+    .name = "explain",
+    .summary = TEXT_CLI_EXPLAIN_SUMMARY,
+    .help = TEXT_CLI_EXPLAIN_HELP,
+    .examples = TEXT_CLI_EXPLAIN_EXAMPLES,
+    .spec = {.places = places,
+             .options =
+                 (const struct argument *const[]){options, cli_tables_options, common_limits, common_random,
+                                                  common_threads, common_position, common_general, NULL}},
+    .run = run,
+};
