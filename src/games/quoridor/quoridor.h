@@ -6,6 +6,8 @@
 
 #include "core/game.h"
 
+#include <assert.h>
+
 enum {
     QUORIDOR_SIDE_MIN = 3,
     QUORIDOR_SIDE = 11, /* the largest board is 11 x 11 */
@@ -52,6 +54,7 @@ struct quoridor_state {
     uint8_t mover;      /* whose pawn stands on its goal when head.turn is LUD_OVER, else 0 */
     uint8_t padding[7]; /* 0 */
 };
+static_assert(sizeof(struct quoridor_state) == 64, "a Quoridor state has no hidden padding");
 
 /* Moves: the square that the pawn goes to, or a wall at a slot, or a pass. Ascending numbers: pawn moves by
  * square, horizontal walls by slot, vertical walls by slot, pass. */

@@ -2,7 +2,7 @@
  * programs: perft counts, and positions with their pawn moves, numbers of walls, distances and perft 2.
  *   quoridor_oracle_test [LEAVES]   perft rows with at most that many; the test labelled `long` takes all */
 #include "core/perft.h"
-#include "games/quoridor/quoridor_board.h"
+#include "games/quoridor/quoridor_walls.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -183,10 +183,57 @@ static void position_rows(void **unused)
     assert_int_equal(positions_of("tests/positions/quoridor_positions4p.tsv"), 72);
 }
 
+/* How many walls are left after each sieve of the generator, added up over middle games: four walls and more
+ * placed, some in hand. docs/games/quoridor.md quotes the averages. */
+struct sieved {
+    int positions, free, touching, closing;
+};
+
+static void sieve(const struct quoridor_rules *rules, const struct quoridor_state *state,
+                  struct sieved *sieved)
+{
+    const int width = rules->width;
+    const struct quoridor_walls placed = quoridor_placed(state);
+    const int walls = quoridor_bits_count(placed.horizontal) + quoridor_bits_count(placed.vertical);
+    if (game_over(&state->head) || state->left[state->head.turn] == 0 || walls < 4)
+        return;
+    const struct quoridor_walls free = quoridor_free_slots(rules, placed, width);
+    const quoridor_bits points = quoridor_points(placed, width) | (rules->squares & ~rules->slots);
+    const struct quoridor_walls touching =
+        quoridor_common(free, quoridor_touching(points, 1, quoridor_bit(width) - 1, width));
+    const struct quoridor_closing closing = quoridor_closing(rules, placed, free, width);
+    sieved->positions++;
+    sieved->free += quoridor_bits_count(free.horizontal) + quoridor_bits_count(free.vertical);
+    sieved->touching += quoridor_bits_count(touching.horizontal) + quoridor_bits_count(touching.vertical);
+    sieved->closing +=
+        quoridor_bits_count(closing.certain.horizontal) + quoridor_bits_count(closing.certain.vertical) +
+        quoridor_bits_count(closing.possible.horizontal) + quoridor_bits_count(closing.possible.vertical);
+}
+
+static void sieves_leave_few_walls(void **unused)
+{
+    (void)unused;
+    struct row row;
+    struct sieved sieved = {0, 0, 0, 0};
+    FILE *file = opened("tests/positions/quoridor_positions2p.tsv");
+    while (next_row(file, &row)) {
+        struct quoridor_state state;
+        struct lud_rules *rules = rules_for(span_of(""), row.at[1], &state);
+        sieve(quoridor_rules(rules), &state, &sieved);
+        rules_free(rules);
+    }
+    fclose(file);
+    assert_int_equal(sieved.positions, 56);
+    assert_int_equal(sieved.free, 4652);
+    assert_int_equal(sieved.touching, 1252);
+    assert_int_equal(sieved.closing, 501);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1)
         most_leaves = strtoull(argv[1], NULL, 10);
-    const struct CMUnitTest tests[] = {cmocka_unit_test(perft_rows), cmocka_unit_test(position_rows)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(perft_rows), cmocka_unit_test(position_rows),
+                                       cmocka_unit_test(sieves_leave_few_walls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
