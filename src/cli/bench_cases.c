@@ -45,6 +45,7 @@ const struct bench_case *bench_cases(void)
         {"quoridor", "picked-games", BENCH_QUORIDOR, "", "pick", 50000, NULL},
         {"ricochet", "random-1000", BENCH_PUZZLES, "random", "solver", 1000, "baseline-1000"},
         {"ricochet", "baseline-1000", BENCH_PUZZLES, "random", "baseline", 1000, NULL},
+        {"ricochet", "classic-747", BENCH_PUZZLES, "classic", "solver", 747, NULL},
         {"ricochet", "long-12", BENCH_PUZZLES, "long", "solver", 12, "baseline-long-12"},
         {"ricochet", "baseline-long-12", BENCH_PUZZLES, "long", "baseline", 12, NULL},
         {"ricochet", "long-72", BENCH_PUZZLES, "long", "solver", 72, NULL},

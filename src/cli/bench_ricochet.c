@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { SERIES_MOST = 1000, TEXT_MOST = 64, SERIES_SEED = 1 };
+enum { SERIES_MOST = 1000, TEXT_MOST = 64, SERIES_SEED = 1, LONG = 15 }; /* moves of a long position */
 
 /* One of the two solvers; the other is NULL. */
 struct contestant {
@@ -27,6 +27,17 @@ static uint64_t cpu_now(void)
                : timer_now();
 }
 
+/* The row at `index` among those that need at least `least` moves; the end of the table when there is none.
+ */
+static const struct bench_puzzle *row_at(uint64_t index, int least)
+{
+    const struct bench_puzzle *row = bench_ricochet_rows();
+    for (; row->text != NULL; row++)
+        if (row->length >= least && index-- == 0)
+            break;
+    return row;
+}
+
 /* The text of position `index` and its optimum, -1 where only the solvers know it; false past the end. */
 static bool puzzle_at(const char *series, uint64_t index, char text[TEXT_MOST], int *length)
 {
@@ -37,7 +48,8 @@ static bool puzzle_at(const char *series, uint64_t index, char text[TEXT_MOST], 
         ricochet_random_position(SERIES_SEED, index, "AB", 4, true, &out);
         return !out.failed;
     }
-    const struct bench_puzzle *row = strcmp(series, "record") == 0 ? &record : &bench_ricochet_rows()[index];
+    const struct bench_puzzle *row =
+        strcmp(series, "record") == 0 ? &record : row_at(index, strcmp(series, "long") == 0 ? LONG : 0);
     if (row->text == NULL)
         return false;
     bytes_text(&out, row->text);

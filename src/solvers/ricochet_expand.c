@@ -34,10 +34,11 @@ static inline void view_position(const struct ricochet_search *search, uint32_t 
 
 /* ---- one of four robots -------------------------------------------------------------------------------- */
 
-static inline bool has_any(const struct ricochet_cells *cells, uint8_t one, uint8_t two, uint8_t three)
+/* Which of the three helpers stand in the set: bits 1 to 3. */
+static inline uint32_t helpers_in(const struct ricochet_cells *cells, uint8_t one, uint8_t two, uint8_t three)
 {
-    return ricochet_cells_have(cells, one) | ricochet_cells_have(cells, two) |
-           ricochet_cells_have(cells, three);
+    return (uint32_t)ricochet_cells_have(cells, one) << 1 | (uint32_t)ricochet_cells_have(cells, two) << 2 |
+           (uint32_t)ricochet_cells_have(cells, three) << 3;
 }
 
 static inline void move_active(struct ricochet_hand *hand, const struct view *view, int left)
@@ -55,11 +56,11 @@ static inline void move_active(struct ricochet_hand *hand, const struct view *vi
         if (level > RICOCHET_LEVELS)
             continue;
         const struct ricochet_cells *below = ricochet_bound_sets(&search->bound, end, level) + level;
-        if (!has_any(&below[1], one, two, three)) {
+        if (helpers_in(&below[1], one, two, three) == 0) {
             hand->rest = true;
             continue;
         }
-        if (has_any(&below[0], one, two, three))
+        if (helpers_in(&below[0], one, two, three) != 0)
             continue;
         const uint64_t word = (view->cells & ~UINT64_C(255)) | end | view->moves;
         if (search->bound.away[end] == 0) {
@@ -95,12 +96,6 @@ static inline uint64_t wanted(struct ricochet_hand *hand, uint32_t lanes, uint32
         return lanes & ~below;
     hand->rest |= (lanes & ~at) != 0;
     return lanes & at & ~below;
-}
-
-static inline uint32_t helpers_in(const struct ricochet_cells *cells, uint8_t one, uint8_t two, uint8_t three)
-{
-    return (uint32_t)ricochet_cells_have(cells, one) << 1 | (uint32_t)ricochet_cells_have(cells, two) << 2 |
-           (uint32_t)ricochet_cells_have(cells, three) << 3;
 }
 
 /* In sets of lanes, bits 1 to 3, which would be moves of the active robot, are the helpers themselves. */
