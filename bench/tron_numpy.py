@@ -1,10 +1,10 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """tron_numpy.py [GAMES] [ROUNDS]: random rides a second with the vectorised method of the Tron handout.
 
 All games are ridden at once, one NumPy operation a step: a stack of grids, vectors of heads and scores, and a table of
 possible directions for each game. Finished games go in a fifth direction, "stay", so that no game needs a test of its
 own; the loop ends when the scores no longer change. Written from the handout's description; it is the baseline that
-docs/internals/tron-solvers.md compares with. Needs NumPy (Debian: python3-numpy).
+docs/internals/tron-solvers.md compares with. Needs NumPy (Debian: python3-numpy, for /usr/bin/python3).
 
 Prints: rides N mean M rides/s R (processor time)."""
 import sys
@@ -43,8 +43,7 @@ def rides(grid, start, count, random):
         sizes = np.zeros(count, dtype=np.int32)
         for direction in (1, 2, 3, 4):
             free = (grids[game, x + DX[direction], y + DY[direction]] == 0) * 1
-            # a direction that is barred writes 0 where the next one will write
-            choices[game, np.minimum(sizes, 3)] = np.where(sizes < 4, free * direction, 0)
+            choices[game, sizes] = free * direction  # what is barred writes 0 where the next one will write
             sizes += free
         sizes[sizes == 0] = 1
         choice = choices[game, random.integers(0, sizes)]

@@ -172,7 +172,7 @@ const struct subcommand subcommand_play = {
     .examples = TEXT_CLI_PLAY_EXAMPLES,
     .spec = {.places = common_game,
              .options =
-                 (const struct argument *const[]){options, stage_options, cli_tables_options, common_random, common_threads,
-                                                  common_position, common_general, NULL}},
+                 (const struct argument *const[]){options, stage_options, cli_tables_options, common_random,
+                                                  common_threads, common_position, common_general, NULL}},
     .run = run,
 };

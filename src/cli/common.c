@@ -80,6 +80,8 @@ enum lud_status common_find_game(struct cli *cli, const struct lud_game **game)
 static void blame(struct cli *cli, enum lud_status status)
 {
     cli_about(cli, status_exit_code(status) == 2 ? span_of("--rules") : tron_file_about(cli));
+    if (arguments_given(&cli->arguments, "map"))
+        cli->why.column = 0; /* counts in a text that nobody has seen */
 }
 
 static enum lud_status open_session(struct cli *cli, const struct lud_game *game, struct session **session)

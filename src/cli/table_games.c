@@ -70,11 +70,8 @@ static const struct table_game quoridor = {.game = "quoridor",
 
 /* ---- Tron: live on a terminal ---- */
 
-static const struct table_game tron = {.game = "tron",
-                                       .adviser = "strong",
-                                       .can = TEXT_CLI_PLAY_CAN,
-                                       .asks = general_asks,
-                                       .stage = tron_stage};
+static const struct table_game tron = {
+    .game = "tron", .adviser = "strong", .can = TEXT_CLI_PLAY_CAN, .asks = general_asks, .stage = tron_stage};
 
 const struct table_game *table_game(const struct lud_game *game)
 {

@@ -116,8 +116,7 @@ static void put_labels(const struct columns *columns, int first, int last, struc
 }
 
 /* Games first..last, row by row; `end` finishes a line. */
-static void put_boards(struct columns *columns, int first, int last,
-                       void (*end)(struct columns *columns))
+static void put_boards(struct columns *columns, int first, int last, void (*end)(struct columns *columns))
 {
     struct bytes *out = &columns->table->cli->output.bytes;
     const struct tron_window window = tron_scene_whole(&columns->games[0].scene);
@@ -164,10 +163,10 @@ static void say_scores(const struct columns *columns, struct output *output)
         most = score > most ? score : most;
         sum += score;
     }
-    output_line(output, TEXT_CLI_TRON_SCORES,
-                (const int32_t[WHY_ARGS]){columns->count, least, (sum + columns->count / 2) / columns->count,
-                                          most},
-                NULL);
+    output_line(
+        output, TEXT_CLI_TRON_SCORES,
+        (const int32_t[WHY_ARGS]){columns->count, least, (sum + columns->count / 2) / columns->count, most},
+        NULL);
 }
 
 /* What the games say together. */

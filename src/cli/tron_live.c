@@ -18,12 +18,12 @@ struct live {
     struct tron_screen screen;
     struct tron_scene scene;
     const struct lud_rules *rules;
-    struct lud_state *state;                /* the game */
-    bool stuck;                             /* a lone rider rode into something */
-    bool recorded;                          /* the record has every move */
+    struct lud_state *state; /* the game */
+    bool stuck;              /* a lone rider rode into something */
+    bool recorded;           /* the record has every move */
     bool quit;
-    int rider_of[TRON_HANDS];               /* who is steered by the hand; -1 = nobody */
-    lud_move queue[TRON_RIDERS][QUEUE];     /* turns that were asked for */
+    int rider_of[TRON_HANDS];           /* who is steered by the hand; -1 = nobody */
+    lud_move queue[TRON_RIDERS][QUEUE]; /* turns that were asked for */
     int queued[TRON_RIDERS];
 };
 
@@ -121,7 +121,8 @@ static void draw(struct live *live)
     char array[256];
     struct bytes message = bytes_fixed(array, sizeof array);
     const enum lud_lang lang = live->table->cli->output.lang;
-    const bool first = tron_state(live->state)->tick == tron_state(session_first(table_session(live->table)))->tick;
+    const bool first =
+        tron_state(live->state)->tick == tron_state(session_first(table_session(live->table)))->tick;
     if (is_over(live)) {
         say_result(live, &message);
         bytes_text(&message, " ");
@@ -133,7 +134,8 @@ static void draw(struct live *live)
                                      .scene = &live->scene,
                                      .state = live->state,
                                      .record = &live->table->record,
-                                     .focus = live->rider_of[HAND_LETTERS] > 0 ? live->rider_of[HAND_LETTERS] : 0,
+                                     .focus =
+                                         live->rider_of[HAND_LETTERS] > 0 ? live->rider_of[HAND_LETTERS] : 0,
                                      .speed = live->pace.speed,
                                      .message = bytes_string(&message),
                                      .keys = keys_text(live)};
@@ -237,6 +239,14 @@ static lud_move next_turn(struct live *live, int rider)
     return move;
 }
 
+/* A tick that the record cannot hold as a whole is not in it. */
+static void forget_half_tick(struct live *live)
+{
+    struct session *session = table_session(live->table);
+    while (!live->recorded && session_state(session)->pending != 0)
+        (void)session_undo(session);
+}
+
 /* Everybody moves. */
 static void happen(struct live *live, const lud_move moves[TRON_RIDERS])
 {
@@ -249,6 +259,7 @@ static void happen(struct live *live, const lud_move moves[TRON_RIDERS])
         live->recorded = live->recorded && table_play(live->table, move, NULL) == LUD_OK;
         game_play(live->rules, live->state, move);
     } while (live->state->pending != 0);
+    forget_half_tick(live);
     tron_scene_see(&live->scene, live->state);
 }
 

@@ -155,7 +155,9 @@ static enum lud_status load(struct replay *replay)
     enum lud_status status = file_read(cli->env->memory, path.data, RECORD_MAX_SIZE, &text, &cli->why);
     if (status != LUD_OK)
         return status;
-    status = record_read(&replay->record, bytes_view(&text), games_find, cli->env->memory, &cli->why);
+    struct span rest = bytes_view(&text), first = rest; /* of several games the first */
+    (void)record_next(&rest, &first);
+    status = record_read(&replay->record, first, games_find, cli->env->memory, &cli->why);
     bytes_destroy(&text);
     if (status != LUD_OK)
         return status;

@@ -4,8 +4,8 @@
 
 #include "os/timer.h"
 
-#include <pthread.h>
 #include <poll.h>
+#include <pthread.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>

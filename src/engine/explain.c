@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const struct explain_game *const rows[] = {&explain_pogo, &explain_quoridor, NULL};
+static const struct explain_game *const rows[] = {&explain_pogo, &explain_quoridor, &explain_tron, NULL};
 
 const struct explain_game *explain_game(const struct lud_game *game)
 {

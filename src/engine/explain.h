@@ -97,6 +97,6 @@ struct bytes explain_word(struct explain_line *line);
 void explain_searched(const struct explain_move *move, const struct explain_search *search,
                       struct explanation *out);
 
-extern const struct explain_game explain_pogo, explain_quoridor;
+extern const struct explain_game explain_pogo, explain_quoridor, explain_tron;
 
 #endif

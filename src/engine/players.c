@@ -140,7 +140,7 @@ const struct engine_player *engine_players(void)
          .summary = TEXT_ENGINE_QUORIDOR_MCTS,
          .game = "quoridor",
          .algorithm = "mcts",
-         .options = "c=3,cap=1"},
+         .options = "c=5,cap=1"},
         {.name = "mcts-random",
          .summary = TEXT_ENGINE_QUORIDOR_MCTS_RANDOM,
          .game = "quoridor",

@@ -149,34 +149,48 @@ static struct reference begin(const struct session *session)
     return made;
 }
 
-/* Plays the move; true when the robot enters that cell for the first time. */
-static bool enter(struct reference *reference, struct ricochet_state *state, lud_move move)
+/* Plays the move; true when the robot enters that cell for the first time, which is noted or not. */
+static bool enter(struct reference *reference, struct ricochet_state *state, lud_move move, bool note)
 {
     const int robot = move / RICOCHET_DIRECTIONS;
     game_play(reference->rules, &state->head, move);
     bool *entered = &reference->entered[robot][state->robot[robot]];
     const bool first = !*entered;
-    *entered = true;
+    *entered = *entered || note;
     reference->nodes++;
     return first;
 }
 
-static int reference_bfs(struct reference *reference, const struct ricochet_state *root)
+static bool is_in(const struct ricochet_state *list, int size, const struct ricochet_state *state)
 {
-    static struct ricochet_state queue[RICOCHET_ROBOTS * RICOCHET_CELLS + 1];
-    static int depth[RICOCHET_ROBOTS * RICOCHET_CELLS + 1];
+    for (int i = 0; i < size; i++)
+        if (memcmp(&list[i], state, sizeof *state) == 0)
+            return true;
+    return false;
+}
+
+enum { QUEUE = 1 << 16 };
+
+/* Breadth first; `late`: a robot has entered a cell once a position with it there is expanded. */
+static int reference_bfs(struct reference *reference, const struct ricochet_state *root, bool late)
+{
+    static struct ricochet_state queue[QUEUE];
+    static int depth[QUEUE];
     int size = 1;
     queue[0] = *root;
     depth[0] = 0;
     for (int i = 0; i < size; i++) {
         lud_move moves[LUD_MAX_MOVES];
         const int count = game_moves(reference->rules, &queue[i].head, moves);
+        for (int robot = 0; late && robot < RICOCHET_ROBOTS; robot++)
+            reference->entered[robot][queue[i].robot[robot]] = true;
         for (int m = 0; m < count; m++) {
             struct ricochet_state child = queue[i];
-            if (!enter(reference, &child, moves[m]))
+            if (!enter(reference, &child, moves[m], !late) || (late && is_in(queue, size, &child)))
                 continue;
             if (game_over(&child.head))
                 return depth[i] + 1;
+            assert_true(size < QUEUE);
             depth[size] = depth[i] + 1;
             queue[size++] = child;
         }
@@ -192,7 +206,7 @@ static int reference_dfs(struct reference *reference, const struct ricochet_stat
     const int count = ply == most ? 0 : game_moves(reference->rules, &state->head, moves);
     for (int m = 0; m < count; m++) {
         struct ricochet_state child = *state;
-        if (!enter(reference, &child, moves[m]))
+        if (!enter(reference, &child, moves[m], true))
             continue;
         const int found = reference_dfs(reference, &child, ply + 1, most);
         if (found != UNSOLVED)
@@ -218,9 +232,13 @@ static void test_robot_cell(void **unused)
         ricochet_random_position(41, i, i % 2 == 0 ? "AB" : "ABCD+", 2 + (int)(i % 4), true, &text);
         struct session *session = open_position("", bytes_string(&text));
         const struct ricochet_state *root = ricochet_state(session_state(session));
-        struct reference breadth = begin(session), depth = begin(session);
-        const int found = reference_bfs(&breadth, root);
+        struct reference breadth = begin(session), late = begin(session), depth = begin(session);
+        const int found = reference_bfs(&breadth, root, false);
         compare(session, "bfs:visited=robot-cell", found, breadth.nodes, 0);
+        if (i % 5 == 0) {
+            const int later = reference_bfs(&late, root, true);
+            compare(session, "bfs:visited=robot-cell-late", later, late.nodes, 0);
+        }
         const int deep = reference_dfs(&depth, root, 0, 100);
         compare(session, "dfs:visited=robot-cell", deep, depth.nodes, 100);
         const struct lud_result best = ask(session, "astar", (struct lud_limits){.nodes = 100000});
@@ -231,6 +249,57 @@ static void test_robot_cell(void **unused)
         session_free(session);
     }
     assert_true(solved > RANDOM / 3 && longer > 5 && missed > 5);
+}
+
+/* ---- the report's own example ---- */
+
+/* Its figures print the robots, their slides and its targets; of all boards of the sixteen faces these fit
+ * 3A1B2A4B alone. Its search takes robots and directions in another order than ours. */
+#define REPORT "3A1B2A4B Rb16,Gm11,Bb14,Yh12 Bn7"
+
+/* Positions that are expanded before the goal is generated, or expanded itself. */
+static int report_states(const struct session *session, bool at_generation)
+{
+    static const int robots[] = {2, 3, 0, 1}; /* blue, yellow, red, green */
+    static const enum ricochet_direction directions[] = {RICOCHET_RIGHT, RICOCHET_LEFT, RICOCHET_UP,
+                                                         RICOCHET_DOWN};
+    static struct ricochet_state queue[QUEUE];
+    struct reference reference = begin(session);
+    int size = 1;
+    queue[0] = *ricochet_state(session_state(session));
+    for (int i = 0; i < size; i++) {
+        if (game_over(&queue[i].head))
+            return i + 1;
+        for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
+            reference.entered[robot][queue[i].robot[robot]] = true;
+        for (int m = 0; m < 16; m++) {
+            const lud_move move = ricochet_move(robots[m / 4], directions[m % 4]);
+            struct ricochet_state child = queue[i];
+            if (game_check(reference.rules, &child.head, move, NULL) != LUD_OK ||
+                !enter(&reference, &child, move, false))
+                continue;
+            if (at_generation && game_over(&child.head))
+                return i + 1;
+            assert_true(size < QUEUE);
+            queue[size++] = child;
+        }
+    }
+    return UNSOLVED;
+}
+
+static void test_report_example(void **unused)
+{
+    (void)unused;
+    struct session *session = open_position("", REPORT);
+    assert_int_equal(report_states(session, true), 43);
+    assert_int_equal(report_states(session, false), 174);
+    static const char *const specs[] = {"bfs", "bfs:visited=robot-cell", "bfs:visited=robot-cell-late",
+                                        "astar"};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        const struct lud_result result = ask(session, specs[i], (struct lud_limits){0});
+        assert_int_equal(length_of(session, &result), 3);
+    }
+    session_free(session);
 }
 
 /* 7 moves are enough, but the robots have used up the cells on that way. */
@@ -388,6 +457,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_optima),
         cmocka_unit_test(test_robot_cell),
+        cmocka_unit_test(test_report_example),
         cmocka_unit_test(test_robot_cell_is_not_exact),
         cmocka_unit_test(test_euclid_is_not_admissible),
         cmocka_unit_test(test_sum),

@@ -1,8 +1,9 @@
 /* bfs.c: breadth-first search (Moore 1959, "The shortest path through a maze"). The store numbers positions
  * as they are found, so it is also the queue: the next one to expand is the next number. When to ask whether
  * a position is the goal is an option, after the UTBM Rasende Roboter report: as soon as it is generated, or
- * only when its turn in the queue comes. So is what counts as seen: the position, or each of its bytes, which
- * looks at few positions and misses some ways (novelty.h). */
+ * only when its turn in the queue comes. So is what counts as seen: the position, or each of its bytes,
+ * which looks at few positions and misses some ways (novelty.h); and there, whether it is seen when it is
+ * generated or, as the report's own figures tell, when its turn comes. */
 #include "search/bfs.h"
 
 #include "search/intent.h"
@@ -24,8 +25,8 @@ struct bfs {
 enum { OPTION_GOAL, OPTION_VISITED };
 
 static const char *const goal_choices[] = {"generation", "expansion", NULL};
-static const char *const visited_choices[] = {"state", "novel", NULL};
-enum { VISITED_NOVEL = 1 };
+static const char *const visited_choices[] = {"state", "novel", "novel-late", NULL};
+enum { VISITED_STATE, VISITED_NOVEL, VISITED_LATE };
 
 static const struct lud_option options[] = {
     [OPTION_GOAL] = {.name = "goal",
@@ -83,6 +84,8 @@ static bool expand(struct bfs *bfs)
     }
     const int count = game_moves(bfs->problem->rules, nodes_state(&bfs->nodes, bfs->head), moves);
     tell(&bfs->teller, TRACE_EXPAND, &visit, NULL);
+    if (bfs->nodes.late)
+        (void)novelty_note(&bfs->novelty, nodes_state(&bfs->nodes, bfs->head));
     for (int i = 0; i < count; i++)
         if (generate(bfs, moves[i])) {
             if (bfs->budget.spent)
@@ -161,10 +164,11 @@ static enum lud_status run(void *instance, const struct lud_settings *settings,
         .sure = INT32_MAX,
         .at_generation = settings->at[OPTION_GOAL].number == 0,
     };
-    const bool novel = settings->at[OPTION_VISITED].number == VISITED_NOVEL;
-    const enum lud_status status = reserve(&bfs, novel, nodes_memory(limits), env->memory);
+    const int visited = settings->at[OPTION_VISITED].number;
+    const enum lud_status status = reserve(&bfs, visited != VISITED_STATE, nodes_memory(limits), env->memory);
     if (status != LUD_OK)
         return status;
+    bfs.nodes.late = visited == VISITED_LATE;
     *result = (struct lud_result){.move = LUD_NO_MOVE};
     if (nodes_root(&bfs.nodes, problem->state, &bfs.budget, &bfs.teller))
         search(&bfs);

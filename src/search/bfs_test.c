@@ -105,6 +105,8 @@ static void test_novel_misses(void **unused)
     desk_lay(&desk, &maze_game, "", "@..!"); /* nothing is dropped: a proof */
     desk_ask(&desk, &bfs_algorithm, "visited=novel");
     desk_shortest(&desk, 3);
+    desk_ask(&desk, &bfs_algorithm, "visited=novel-late");
+    desk_shortest(&desk, 3);
     desk_clear(&desk);
     desk_lay(&desk, &maze_game, "", "@..#!");
     desk_ask(&desk, &bfs_algorithm, "visited=novel");
@@ -112,8 +114,28 @@ static void test_novel_misses(void **unused)
     desk_clear(&desk);
 }
 
+/* visited=novel-late: a column and a row count once a cell in them is expanded, so the middle is still new
+ * when it is found, and so is the cell below it. The first that is dropped lies three moves away: a proof for
+ * four.
+ *
+ *     0 1 3
+ *     2 4 .
+ *     5 6 !
+ */
+static void test_novel_late(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    desk_lay(&desk, &maze_game, "", MAZE_ROOM);
+    desk_ask(&desk, &bfs_algorithm, "visited=novel-late");
+    desk_shortest(&desk, 4);
+    assert_int_equal(desk.result.nodes, 1 + 2 + 3 + 3 + 2 + 4 + 2 + 2);
+    desk_clear(&desk);
+}
+
 /* What it finds is a way, what it proves is so, and it looks at less. */
 struct novel_count {
+    const char *options;
     int found, proved, missed; /* ways */
     uint64_t all, novel;       /* positions with visited=state and visited=novel */
 };
@@ -126,7 +148,7 @@ static void compare_novel(const char *rules, const char *drawing, struct novel_c
         desk_ask(&desk, &bfs_algorithm, "");
         const int shortest = desk.result.values[0] == LUD_ONE ? desk.result.depth : DESK_NO_WAY;
         count->all += desk.result.nodes;
-        desk_ask(&desk, &bfs_algorithm, "visited=novel");
+        desk_ask(&desk, &bfs_algorithm, count->options);
         count->novel += desk.result.nodes;
         const bool found = desk.result.values[0] == LUD_ONE;
         if (desk.result.proved)
@@ -144,18 +166,27 @@ static void compare_novel(const char *rules, const char *drawing, struct novel_c
     desk_clear(&desk);
 }
 
-static void test_novel(void **unused)
+static struct novel_count count_novel(const char *options)
 {
-    (void)unused;
     struct random luck = random_start(80, 0);
-    struct novel_count count = {0};
+    struct novel_count count = {.options = options};
     for (int i = 0; i < 400; i++) {
         char drawing[128];
         desk_draw_maze(&luck, 8, 8, 18, drawing);
         compare_novel(i % 2 == 0 ? "slide=off" : "slide=on", drawing, &count);
     }
     assert_true(count.found > 20 && count.proved > 20 && count.missed > 20);
-    assert_true(count.proved < count.found && 2 * count.novel < count.all);
+    assert_true(count.proved < count.found && count.novel < count.all);
+    return count;
+}
+
+static void test_novel(void **unused)
+{
+    (void)unused;
+    const struct novel_count early = count_novel("visited=novel"), late = count_novel("visited=novel-late");
+    assert_true(2 * early.novel < early.all);
+    assert_true(early.novel < late.novel &&
+                early.found < late.found); /* the more is looked at, the more is found */
 }
 
 /* The same question, the same answer, whether a limit ends the search or not. */
@@ -348,14 +379,14 @@ static void test_accepts(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_drawings),      cmocka_unit_test(test_tree),
-        cmocka_unit_test(test_goal_test),     cmocka_unit_test(test_novel_misses),
-        cmocka_unit_test(test_novel),         cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_guess),         cmocka_unit_test(test_same_again),
-        cmocka_unit_test(test_depth),         cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_no_evaluation), cmocka_unit_test(test_trace),
-        cmocka_unit_test(test_trace_budget),  cmocka_unit_test(test_measured),
-        cmocka_unit_test(test_accepts),
+        cmocka_unit_test(test_drawings),   cmocka_unit_test(test_tree),
+        cmocka_unit_test(test_goal_test),  cmocka_unit_test(test_novel_misses),
+        cmocka_unit_test(test_novel_late), cmocka_unit_test(test_novel),
+        cmocka_unit_test(test_limits),     cmocka_unit_test(test_guess),
+        cmocka_unit_test(test_same_again), cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_memory),     cmocka_unit_test(test_no_evaluation),
+        cmocka_unit_test(test_trace),      cmocka_unit_test(test_trace_budget),
+        cmocka_unit_test(test_measured),   cmocka_unit_test(test_accepts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

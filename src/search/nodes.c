@@ -156,7 +156,11 @@ bool nodes_root(struct nodes *nodes, const struct lud_state *root, struct budget
 static bool is_stale(struct nodes *nodes)
 {
     const struct lud_state *fresh = nodes_fresh(nodes);
-    return nodes->novelty != NULL && !novelty_note(nodes->novelty, fresh) && !game_over(fresh);
+    if (nodes->novelty == NULL)
+        return false;
+    const bool news =
+        nodes->late ? novelty_is_new(nodes->novelty, fresh) : novelty_note(nodes->novelty, fresh);
+    return !news && !game_over(fresh);
 }
 
 enum nodes_reach nodes_reach(struct nodes *nodes, struct budget *budget, uint32_t from, lud_move move,

@@ -39,8 +39,8 @@ struct node {
 struct nodes {
     const struct lud_rules *rules;
     const struct lud_memory *memory;
-    struct novelty
-        *novelty; /* positions that hold nothing new are not kept; NULL after nodes_init: all are */
+    struct novelty *novelty; /* what is not new is not kept; NULL after nodes_init: everything is */
+    bool late;               /* the search notes what is new, not nodes_reach */
     char *states;
     size_t stride; /* bytes from one position to the next */
     struct node *at;

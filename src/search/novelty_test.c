@@ -57,7 +57,9 @@ static void test_against_a_list(void **unused)
             had[i][value] = true;
         }
         news += expected;
+        assert_int_equal(novelty_is_new(&novelty, &position.head), expected);
         assert_int_equal(novelty_note(&novelty, &position.head), expected);
+        assert_false(novelty_is_new(&novelty, &position.head));
     }
     assert_in_range(news, VALUES, ROUNDS - 1);
     novelty_destroy(&novelty);

@@ -5,11 +5,14 @@
 #include "solvers/pogo_perfect.h"
 #include "solvers/ricochet_quest.h"
 #include "solvers/ricochet_solver.h"
+#include "solvers/tron_filler.h"
+#include "solvers/tron_montecarlo.h"
 
 const struct lud_algorithm *const *solvers_all(void)
 {
     static const struct lud_algorithm *const table[] = {&pogo_perfect_algorithm, &ricochet_quest_algorithm,
-                                                        &ricochet_solver_algorithm, NULL};
+                                                        &ricochet_solver_algorithm, &tron_fill_algorithm,
+                                                        &tron_montecarlo_algorithm, NULL};
     return table;
 }
 

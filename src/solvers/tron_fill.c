@@ -134,6 +134,8 @@ void tron_fill_run(struct tron_fill *fill, struct budget *budget, int goal, uint
     struct tron_ride *ride = &fill->ride;
     int restless = 0, kept = 0;
     grow(fill, budget);
+    if (ride->cells > fill->cells)
+        remember(fill);
     for (uint64_t idle = 0; idle < patience && !budget->spent; idle++) {
         if (ride->cells > kept) {
             kept = ride->cells;
@@ -158,17 +160,17 @@ void tron_fill_run(struct tron_fill *fill, struct budget *budget, int goal, uint
 
 /* ---- beginnings ---- */
 
-/* Appends the shortest way to a node. */
-static int append(struct tron_ride *ride, unsigned to, uint16_t *path, int size)
+/* Finds the shortest ways from a node, until one leads to `to` (TRON_NONE: all). Returns the last node that was
+ * reached; the ways are in ride->from. */
+static unsigned find_ways(struct tron_ride *ride, unsigned start, unsigned to)
 {
     const struct tron_region *region = ride->region;
-    const unsigned start = path[size - 1];
-    int count = 1, at = size;
+    int count = 1;
     ride->search++;
     ride->seen[start] = ride->search;
     ride->queue[0] = (uint16_t)start;
-    for (int i = 0; i < count && ride->seen[to] != ride->search; i++)
-        for (unsigned j = 0; j < region->degree[ride->queue[i]]; j++) {
+    for (int i = 0; i < count && ride->queue[count - 1] != to; i++)
+        for (unsigned j = 0; j < region->degree[ride->queue[i]] && ride->queue[count - 1] != to; j++) {
             const unsigned next = region->next[ride->queue[i]][j], mate = region->mate[next];
             if (ride->seen[next] == ride->search)
                 continue;
@@ -177,6 +179,16 @@ static int append(struct tron_ride *ride, unsigned to, uint16_t *path, int size)
             ride->from[next] = ride->queue[i];
             ride->queue[count++] = (uint16_t)mate;
         }
+    return ride->queue[count - 1];
+}
+
+/* Appends the shortest way to a node, if there is one. */
+static int append(struct tron_ride *ride, unsigned to, uint16_t *path, int size)
+{
+    const unsigned start = path[size - 1];
+    int at = size;
+    if (find_ways(ride, start, to) != to)
+        return size;
     for (unsigned node = to; node != start; node = ride->from[node])
         at++;
     size = at;
@@ -187,20 +199,20 @@ static int append(struct tron_ride *ride, unsigned to, uint16_t *path, int size)
 
 static int far_way(struct tron_fill *fill, uint16_t *path)
 {
-    unsigned far = (unsigned)fill->ride.region->nodes - 1; /* nodes are numbered by distance */
-    while (far > 0 && fill->ride.region->mate[far] != far)
-        far--;
-    return append(&fill->ride, far, path, 1);
+    return append(&fill->ride, find_ways(&fill->ride, 0, TRON_NONE), path, 1);
 }
 
+/* Teleports lead on from their other end, which chambers do not know: there the way may come to an end. */
 static int chain_way(struct tron_fill *fill, const struct tron_chambers *chambers, uint16_t *path)
 {
     int size = 1;
     for (unsigned node = 0; chambers->door[node] != node && chambers->door[node] != TRON_NONE;) {
+        const int before = size;
         node = chambers->door[node];
-        if (fill->ride.region->mate[node] != node)
-            break; /* which of the two ends is the door is not known */
-        size = append(&fill->ride, node, path, size);
+        if (fill->ride.region->mate[node] == node)
+            size = append(&fill->ride, node, path, size);
+        if (size == before)
+            break;
     }
     return size;
 }
@@ -209,7 +221,7 @@ void tron_fill_start(struct tron_fill *fill, const struct tron_chambers *chamber
                      int goal)
 {
     uint16_t *path = fill->spare;
-    for (int way = 0; way < 3 && fill->cells < goal && !budget->spent; way++) {
+    for (int way = 0; way == 0 || (way < 3 && fill->cells < goal && !budget->spent); way++) {
         path[0] = 0;
         tron_ride_set(&fill->ride, path,
                       way == 0   ? 1

@@ -27,7 +27,8 @@ void tron_fill_destroy(struct tron_fill *fill);
 /* Begins with a ride that is known. */
 void tron_fill_from(struct tron_fill *fill, const uint16_t *path, int count);
 /* Tries several beginnings and keeps the best: the head alone, the shortest way to the farthest cell, and
- * the shortest ride along the chain of chambers that the bound is for. Until `goal` cells or the budget. */
+ * the shortest ride along the chain of chambers that the bound is for. Until `goal` cells or the budget; but
+ * even when that is spent already, the ride goes as far as it comes at the first attempt. */
 void tron_fill_start(struct tron_fill *fill, const struct tron_chambers *chambers, struct budget *budget,
                      int goal);
 

@@ -14,6 +14,7 @@ enum {
     PATIENCE = 20000,     /* changes without success before a proof is tried, */
     PATIENCE_NODE = 300,  /* and so many more for each node */
     STATES_SECOND = 8000000, /* that the frontier method looks at, about */
+    FLOW_NODE = 40000,       /* nanoseconds of a limit for each node that make flows affordable */
     DIVE_CELLS = 100,        /* so few are worth a depth-first search with a limit, */
     DIVE_NODES = 1000000,    /* and without one so many of its nodes */
     DIVE_BYTES = 32 << 20    /* of its table */
@@ -204,8 +205,10 @@ static enum lud_status fill_and_work(struct work *work)
 
 static enum lud_status bound_and_work(struct work *work)
 {
+    const uint64_t time = work->question->limits->time;
+    const bool flows = time == 0 || time / FLOW_NODE > (uint64_t)work->region.nodes;
     const enum lud_status status =
-        tron_chambers_init(&work->chambers, &work->region, true, work->question->env->memory);
+        tron_chambers_init(&work->chambers, &work->region, flows, work->question->env->memory);
     if (status != LUD_OK)
         return status;
     work->answer->high = work->chambers.bound;
@@ -228,5 +231,6 @@ enum lud_status tron_longest(const struct longest_question *question, struct tro
     tron_region_destroy(&work.region);
     answer->solved = status == LUD_OK && is_solved(&work);
     answer->nodes = work.budget.nodes;
+    answer->end = answer->solved ? END_DONE : work.budget.end;
     return status;
 }

@@ -7,16 +7,16 @@
 #define LANES 16
 #include "solvers/tron_playout_lanes.h"
 
+#include <immintrin.h>
+
 static inline lanes lanes_high(lanes a, lanes b)
 {
-    typedef short shorts __attribute__((vector_size(2 * LANES)));
-    return (lanes)__builtin_ia32_pmulhuw256((shorts)a, (shorts)b);
+    return (lanes)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
 }
 
 static inline unsigned lanes_mask(lanes a)
 {
-    typedef char chars __attribute__((vector_size(2 * LANES)));
-    return (unsigned)__builtin_ia32_pmovmskb256((chars)a);
+    return (unsigned)_mm256_movemask_epi8((__m256i)a);
 }
 
 uint64_t playout_avx2(const struct playout_start *start)

@@ -13,17 +13,10 @@
 
 #include "base/bits.h"
 #include "solvers/tron_playout.h"
-#define FULLM (LANES==16?0xffffffffu:0xffffu)
 
 #include <string.h>
 
-#ifndef RUNX
-#define RUNX 8
-#endif
-#ifndef GRP
-#define GRP 2
-#endif
-enum { RUN = RUNX, GROUPS = GRP }; /* moves between restarts, even; registers of games that are ridden in turn */
+enum { RUN = 8 }; /* moves between restarts, even */
 
 typedef uint16_t lanes __attribute__((vector_size(2 * LANES)));
 typedef uint32_t words __attribute__((vector_size(2 * LANES)));
@@ -41,7 +34,7 @@ static inline lanes equal(lanes a, lanes b)
     return (lanes)(a == b);
 }
 
-/* The games of a register. Words of random bits are twice as wide as lanes: the first of two vectors has
+/* The games of a register; two of these are ridden in turn. Words of random bits are twice as wide as lanes: the first of two vectors has
  * those of the even lanes, the second those of the odd ones. */
 struct group {
     lanes free[TRON_SIDE + 2];
@@ -52,7 +45,7 @@ struct group {
 };
 
 struct fleet {
-    struct group groups[GROUPS];
+    struct group a, b;
     lanes number[TRON_SIDE + 2]; /* [y]: y in every lane */
     lanes fresh[TRON_SIDE + 2];  /* [y]: row y of the start in every lane */
     struct playout_rows rows;
@@ -88,34 +81,48 @@ struct ways {
     lanes up, right, down, left;
 };
 
-/* Marks where the heads are, and looks around them, in all groups at once, so that the processor has work
- * that does not wait for other work. */
-static inline void look(struct fleet *fleet, struct ways *ways)
+/* A group while all its rows are gone over. */
+struct view {
+    lanes row, column, up, down;
+    lanes beside;      /* the rows of the heads */
+    lanes above, here; /* the row before the present one, and the present one */
+};
+
+static inline struct view view_of(const struct group *group)
 {
-    lanes beside[GROUPS], above[GROUPS], here[GROUPS], row[GROUPS], column[GROUPS];
-    for (int i = 0; i < GROUPS; i++) {
-        const struct group *group = &fleet->groups[i];
-        ways[i].up = ways[i].down = beside[i] = above[i] = all(0);
-        here[i] = group->free[1];
-        row[i] = group->row;
-        column[i] = group->column;
+    return (struct view){.row = group->row, .column = group->column, .here = group->free[1]};
+}
+
+/* Row y, where `number` is y in every lane: marks the heads in it, and looks around them. */
+static inline void pass(struct view *view, lanes *free, int y, lanes number)
+{
+    const lanes below = free[y + 1], is = equal(view->row, number), head = view->column & is;
+    view->up |= view->above & head;
+    view->down |= below & head;
+    view->beside |= view->here & is;
+    view->above = view->here & ~head;
+    free[y] = view->above;
+    view->here = below;
+}
+
+static inline struct ways ways_of(const struct view *view)
+{
+    return (struct ways){.up = view->up,
+                         .right = view->beside & view->column << 1,
+                         .down = view->down,
+                         .left = view->beside & view->column >> 1};
+}
+
+/* Both groups together, so that the processor has work that does not wait for other work. */
+static inline void look(struct fleet *fleet, struct ways *a, struct ways *b)
+{
+    struct view view_a = view_of(&fleet->a), view_b = view_of(&fleet->b);
+    for (int y = 1; y <= fleet->rows.rows; y++) {
+        pass(&view_a, fleet->a.free, y, fleet->number[y]);
+        pass(&view_b, fleet->b.free, y, fleet->number[y]);
     }
-    for (int y = 1; y <= fleet->rows.rows; y++)
-        for (int i = 0; i < GROUPS; i++) {
-            lanes *free = fleet->groups[i].free;
-            const lanes below = free[y + 1], is = equal(row[i], fleet->number[y]);
-            const lanes head = column[i] & is;
-            ways[i].up |= above[i] & head;
-            ways[i].down |= below & head;
-            beside[i] |= here[i] & is;
-            above[i] = here[i] & ~head;
-            free[y] = above[i];
-            here[i] = below;
-        }
-    for (int i = 0; i < GROUPS; i++) {
-        ways[i].right = beside[i] & column[i] << 1;
-        ways[i].left = beside[i] & column[i] >> 1;
-    }
+    *a = ways_of(&view_a);
+    *b = ways_of(&view_b);
 }
 
 /* Asks one of the four ways: `left` counts the free ones still to be passed before the one that is chosen.
@@ -198,18 +205,23 @@ static void restart(struct fleet *fleet, struct group *group)
 
 static inline void run(struct fleet *fleet, bool turned)
 {
-    struct ways ways[GROUPS];
+    struct ways a, b;
     for (int move = 0; move < RUN; move += 2) {
-        lanes now[GROUPS], then[GROUPS];
-        for (int i = 0; i < GROUPS; i++)
-            draw(&fleet->groups[i], &now[i], &then[i]);
-        look(fleet, ways);
-        for (int i = 0; i < GROUPS; i++)
-            go(&fleet->groups[i], ways[i], now[i], turned);
-        look(fleet, ways);
-        for (int i = 0; i < GROUPS; i++)
-            go(&fleet->groups[i], ways[i], then[i], turned);
+        lanes now_a, then_a, now_b, then_b;
+        draw(&fleet->a, &now_a, &then_a);
+        draw(&fleet->b, &now_b, &then_b);
+        look(fleet, &a, &b);
+        go(&fleet->a, a, now_a, turned);
+        go(&fleet->b, b, now_b, turned);
+        look(fleet, &a, &b);
+        go(&fleet->a, a, then_a, turned);
+        go(&fleet->b, b, then_b, turned);
     }
+}
+
+static bool is_busy(const struct group *group)
+{
+    return lanes_mask(~equal(group->column, all(0))) != 0;
 }
 
 static uint64_t ride_all(const struct playout_start *start)
@@ -217,22 +229,24 @@ static uint64_t ride_all(const struct playout_start *start)
     enum { OFTEN = 4096 }; /* runs after which the moves of all lanes still fit into them */
     struct fleet fleet = {.start = start, .next = start->first, .end = start->first + start->count};
     playout_rows_set(&fleet.rows, start);
-    for (unsigned y = 0; y < TRON_SIDE + 2; y++)
-    {fleet.number[y] = all(y);
-        fleet.fresh[y] = all(fleet.rows.free[y]);}
-    bool busy = true;
-    for (int runs = 1; busy; runs++) {
-        busy = false;
-        for (int i = 0; i < GROUPS; i++)
-            {restart(&fleet, &fleet.groups[i]);
-            busy = busy || lanes_mask(equal(fleet.groups[i].column, all(0)))!=FULLM;}
+    for (unsigned y = 0; y < TRON_SIDE + 2; y++) {
+        fleet.number[y] = all(y);
+        fleet.fresh[y] = all(fleet.rows.free[y]);
+    }
+    for (int runs = 1; runs == 1 || is_busy(&fleet.a) || is_busy(&fleet.b) || fleet.next < fleet.end; runs++) {
+        restart(&fleet, &fleet.a);
+        restart(&fleet, &fleet.b);
         if (fleet.rows.turned)
             run(&fleet, true);
         else
             run(&fleet, false);
-        for (int i = 0; i < GROUPS && (runs % OFTEN == 0 || !busy); i++)
-            add_moves(&fleet, &fleet.groups[i]);
+        if (runs % OFTEN != 0)
+            continue;
+        add_moves(&fleet, &fleet.a);
+        add_moves(&fleet, &fleet.b);
     }
+    add_moves(&fleet, &fleet.a);
+    add_moves(&fleet, &fleet.b);
     return fleet.moves;
 }
 

@@ -6,16 +6,16 @@
 #define LANES 8
 #include "solvers/tron_playout_lanes.h"
 
+#include <smmintrin.h>
+
 static inline lanes lanes_high(lanes a, lanes b)
 {
-    typedef short shorts __attribute__((vector_size(2 * LANES)));
-    return (lanes)__builtin_ia32_pmulhuw128((shorts)a, (shorts)b);
+    return (lanes)_mm_mulhi_epu16((__m128i)a, (__m128i)b);
 }
 
 static inline unsigned lanes_mask(lanes a)
 {
-    typedef char chars __attribute__((vector_size(2 * LANES)));
-    return (unsigned)__builtin_ia32_pmovmskb128((chars)a);
+    return (unsigned)_mm_movemask_epi8((__m128i)a);
 }
 
 uint64_t playout_sse(const struct playout_start *start)

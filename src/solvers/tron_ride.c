@@ -1,14 +1,9 @@
-/* tron_ride.c: changing a ride step by step. */
-#include "solvers/tron_ride.h"
+/* tron_ride.c: a ride as a list, and the changes that make it longer. */
+#include "solvers/tron_ride_inside.h"
 
 #include <string.h>
 
 /* ---- the list ---- */
-
-static bool is_plain(const struct tron_ride *ride, unsigned node)
-{
-    return ride->region->mate[node] == node;
-}
 
 enum undo_kind { UNDO_AFTER, UNDO_BEFORE, UNDO_END, UNDO_TAKE, UNDO_LEAVE };
 
@@ -37,19 +32,19 @@ static void make_hole(struct tron_ride *ride, unsigned node)
     ride->cells -= tron_region_weight(ride->region, node);
 }
 
-static void take(struct tron_ride *ride, unsigned node)
+void tron_ride_take(struct tron_ride *ride, unsigned node)
 {
     note(ride, UNDO_TAKE, node, 0);
     fill_hole(ride, node);
 }
 
-static void leave(struct tron_ride *ride, unsigned node)
+void tron_ride_leave(struct tron_ride *ride, unsigned node)
 {
     note(ride, UNDO_LEAVE, node, 0);
     make_hole(ride, node);
 }
 
-static void link(struct tron_ride *ride, unsigned from, unsigned to)
+void tron_ride_link(struct tron_ride *ride, unsigned from, unsigned to)
 {
     note(ride, UNDO_AFTER, from, ride->after[from]);
     ride->after[from] = (uint16_t)to;
@@ -96,7 +91,7 @@ bool tron_ride_back(struct tron_ride *ride)
 
 bool tron_ride_opens(const struct tron_ride *ride, unsigned u)
 {
-    return ride->after[u] != TRON_NONE && (is_plain(ride, u) || ride->region->mate[u] != ride->after[u]);
+    return ride->after[u] != TRON_NONE && (tron_ride_is_plain(ride, u) || ride->region->mate[u] != ride->after[u]);
 }
 
 size_t tron_ride_size(const struct tron_region *region)
@@ -128,13 +123,13 @@ void tron_ride_set(struct tron_ride *ride, const uint16_t *path, int count)
     ride->hole_count = 0;
     ride->undone = -1;
     for (int node = ride->region->nodes - 1; node >= 0; node--) {
-        leave(ride, (unsigned)node);
+        tron_ride_leave(ride, (unsigned)node);
         ride->before[node] = TRON_NONE;
     }
     ride->cells = 0;
     for (int i = 0; i < count; i++) {
-        take(ride, path[i]);
-        link(ride, path[i], i + 1 < count ? path[i + 1] : TRON_NONE);
+        tron_ride_take(ride, path[i]);
+        tron_ride_link(ride, path[i], i + 1 < count ? path[i + 1] : TRON_NONE);
     }
 }
 
@@ -150,10 +145,10 @@ void tron_ride_tear(struct tron_ride *ride, unsigned from, unsigned to)
 {
     for (unsigned node = ride->after[from]; node != to;) {
         const unsigned next = ride->after[node];
-        leave(ride, node);
+        tron_ride_leave(ride, node);
         node = next;
     }
-    link(ride, from, to);
+    tron_ride_link(ride, from, to);
 }
 
 /* ---- longer ---- */
@@ -187,13 +182,13 @@ bool tron_ride_extend(struct tron_ride *ride)
     if (node == TRON_NONE)
         return false;
     const unsigned mate = ride->region->mate[node];
-    take(ride, node);
-    link(ride, ride->end, node);
+    tron_ride_take(ride, node);
+    tron_ride_link(ride, ride->end, node);
     if (mate != node) {
-        take(ride, mate);
-        link(ride, node, mate);
+        tron_ride_take(ride, mate);
+        tron_ride_link(ride, node, mate);
     }
-    link(ride, mate, TRON_NONE);
+    tron_ride_link(ride, mate, TRON_NONE);
     return true;
 }
 
@@ -201,13 +196,13 @@ bool tron_ride_extend(struct tron_ride *ride)
 static void put_between(struct tron_ride *ride, unsigned u, unsigned a, unsigned b)
 {
     const unsigned v = ride->after[u];
-    take(ride, a);
-    link(ride, u, a);
+    tron_ride_take(ride, a);
+    tron_ride_link(ride, u, a);
     if (a != b) {
-        take(ride, b);
-        link(ride, a, b);
+        tron_ride_take(ride, b);
+        tron_ride_link(ride, a, b);
     }
-    link(ride, b, v);
+    tron_ride_link(ride, b, v);
 }
 
 /* Inserts a and b where u, beside a, is on the ride and a neighbour of b comes before or after it. */
@@ -232,7 +227,7 @@ static bool insert_pair(struct tron_ride *ride, unsigned u, unsigned a)
     const struct tron_region *region = ride->region;
     for (unsigned i = 0; i < region->degree[a]; i++) {
         const unsigned b = region->next[a][i];
-        if (!ride->on[b] && is_plain(ride, b) && insert_at(ride, u, a, b))
+        if (!ride->on[b] && tron_ride_is_plain(ride, b) && insert_at(ride, u, a, b))
             return true;
     }
     return false;
@@ -241,7 +236,7 @@ static bool insert_pair(struct tron_ride *ride, unsigned u, unsigned a)
 bool tron_ride_insert(struct tron_ride *ride, unsigned a)
 {
     const struct tron_region *region = ride->region;
-    const bool plain = is_plain(ride, a);
+    const bool plain = tron_ride_is_plain(ride, a);
     for (unsigned i = 0; i < region->degree[a]; i++) {
         const unsigned u = region->next[a][i];
         if (!ride->on[u])
@@ -263,9 +258,9 @@ static void lay(struct tron_ride *ride, unsigned u, unsigned last, unsigned v)
 {
     tron_ride_tear(ride, u, v);
     for (unsigned node = last, next = v; node != u; node = ride->from[node]) {
-        take(ride, node);
-        link(ride, node, next);
-        link(ride, ride->from[node], node);
+        tron_ride_take(ride, node);
+        tron_ride_link(ride, node, next);
+        tron_ride_link(ride, ride->from[node], node);
         next = node;
     }
 }
@@ -309,7 +304,7 @@ bool tron_ride_detour(struct tron_ride *ride, unsigned u, int gain)
         for (unsigned j = 0; j < region->degree[node]; j++) {
             const unsigned next = region->next[node][j];
             if (!ride->on[next]) {
-                if (is_plain(ride, next) && see(ride, next, node)) {
+                if (tron_ride_is_plain(ride, next) && see(ride, next, node)) {
                     depth[count] = (uint16_t)(depth[i] + 1);
                     ride->queue[count++] = (uint16_t)next;
                 }
@@ -320,137 +315,4 @@ bool tron_ride_detour(struct tron_ride *ride, unsigned u, int gain)
         }
     }
     return false;
-}
-
-/* ---- as long ---- */
-
-unsigned tron_ride_turn(struct tron_ride *ride, unsigned c, struct random *luck)
-{
-    const struct tron_region *region = ride->region;
-    const unsigned degree = region->degree[c], first = degree > 0 ? random_below(luck, degree) : 0;
-    for (unsigned i = 0; i < degree && is_plain(ride, c); i++) {
-        const unsigned u = region->next[c][(first + i) % degree];
-        const unsigned w = ride->on[u] ? ride->after[u] : TRON_NONE;
-        const unsigned v = w != TRON_NONE ? ride->after[w] : TRON_NONE;
-        if (w == TRON_NONE || !is_plain(ride, w) || (v != TRON_NONE && !tron_region_adjacent(region, c, v)))
-            continue;
-        leave(ride, w);
-        take(ride, c);
-        link(ride, u, c);
-        link(ride, c, v);
-        return w;
-    }
-    return TRON_NONE;
-}
-
-/* Turns the nodes from `first` to `last` round, between `from` and what follows `last`. */
-static void reverse(struct tron_ride *ride, unsigned from, unsigned first, unsigned last)
-{
-    const unsigned to = ride->after[last];
-    unsigned node = last, joined = from;
-    do {
-        const unsigned before = ride->before[node];
-        link(ride, joined, node);
-        joined = node;
-        node = before;
-    } while (joined != first);
-    link(ride, first, to);
-}
-
-void tron_ride_rotate(struct tron_ride *ride, struct random *luck)
-{
-    const struct tron_region *region = ride->region;
-    const unsigned end = ride->end, degree = region->degree[end];
-    const unsigned p = degree > 0 ? region->next[end][random_below(luck, degree)] : end;
-    if (ride->on[p] && ride->after[p] != end && tron_ride_opens(ride, p))
-        reverse(ride, p, ride->after[p], end);
-}
-
-/* ---- loops ---- */
-
-enum { LOOP_MOST = 400 }; /* nodes */
-
-/* The last node of a loop that begins after u: what follows it is beside u, and it is beside the first. */
-static unsigned find_loop(struct tron_ride *ride, unsigned u, struct random *luck)
-{
-    const struct tron_region *region = ride->region;
-    const unsigned degree = region->degree[u];
-    const unsigned first = ride->after[u], w = region->next[u][random_below(luck, degree)];
-    const unsigned last = ride->on[w] ? ride->before[w] : TRON_NONE;
-    if (w == first || last == TRON_NONE || last == first || !tron_region_adjacent(region, last, first) ||
-        !tron_ride_opens(ride, last))
-        return TRON_NONE;
-    ride->search++;
-    unsigned node = first;
-    for (int count = 0; count < LOOP_MOST && node != TRON_NONE; count++) {
-        ride->seen[node] = ride->search;
-        if (node == last)
-            return last;
-        node = ride->after[node];
-    }
-    return TRON_NONE;
-}
-
-/* A place where the loop can be joined in: between s and the node after s, which are beside x and y. */
-struct joint {
-    unsigned s, x, y;
-    bool turned; /* the loop is ridden backwards, from x round to y; else from y's side */
-};
-
-/* Offers the places beside the edge of the loop from x to y; `luck` chooses one of all. */
-static void offer_joints(const struct tron_ride *ride, unsigned x, unsigned y, struct joint *joint,
-                         uint32_t *count, struct random *luck)
-{
-    const struct tron_region *region = ride->region;
-    if (region->mate[x] == y)
-        return;
-    for (unsigned i = 0; i < region->degree[x]; i++) {
-        const unsigned s = region->next[x][i];
-        if (!ride->on[s] || ride->seen[s] == ride->search)
-            continue;
-        const unsigned after = ride->after[s], before = ride->before[s];
-        if (tron_ride_opens(ride, s) && tron_region_adjacent(region, y, after) &&
-            random_below(luck, ++*count) == 0)
-            *joint = (struct joint){s, x, y, true};
-        if (before != TRON_NONE && tron_ride_opens(ride, before) && tron_region_adjacent(region, y, before) &&
-            random_below(luck, ++*count) == 0)
-            *joint = (struct joint){before, x, y, false};
-    }
-}
-
-/* The loop is closed: opens it between x and y, and puts it after s. */
-static void join_loop(struct tron_ride *ride, const struct joint *joint)
-{
-    const unsigned to = ride->after[joint->s];
-    if (!joint->turned) {
-        link(ride, joint->s, joint->y);
-        link(ride, joint->x, to);
-        return;
-    }
-    unsigned node = joint->x, joined = joint->s;
-    do {
-        const unsigned before = ride->before[node];
-        link(ride, joined, node);
-        joined = node;
-        node = before;
-    } while (joined != joint->y);
-    link(ride, joint->y, to);
-}
-
-void tron_ride_reroute(struct tron_ride *ride, unsigned u, struct random *luck)
-{
-    struct joint joint = {0};
-    uint32_t count = 0;
-    const unsigned first = ride->after[u];
-    const unsigned last = tron_ride_opens(ride, u) ? find_loop(ride, u, luck) : TRON_NONE;
-    if (last == TRON_NONE)
-        return;
-    link(ride, u, ride->after[last]);
-    link(ride, last, first);
-    unsigned node = first;
-    do {
-        offer_joints(ride, node, ride->after[node], &joint, &count, luck);
-        node = ride->after[node];
-    } while (node != first);
-    join_loop(ride, &joint);
 }

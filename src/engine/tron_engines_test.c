@@ -1,0 +1,180 @@
+/* tron_engines_test.c: the engines and levels of Tron for one to eight riders, on time on the largest board,
+ * and what is said of a move. */
+#include "engine/explain.h"
+#include "engine/levels.h"
+
+#include "games/tron/tron.h"
+#include "os/system.h"
+#include "os/timer.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *const levels[] = {"beginner", "easy", "medium", "hard", "best"};
+enum { LEVELS = sizeof levels / sizeof levels[0] };
+
+static struct session *open_game(const char *rules, const char *position)
+{
+    struct session *session = NULL;
+    assert_int_equal(
+        session_new(&tron_game, span_of(rules), span_of(position), memory_heap(), &session, NULL), LUD_OK);
+    return session;
+}
+
+static struct lud_result ask(const struct session *session, const char *spec, struct lud_limits limits,
+                             int rider)
+{
+    struct system system;
+    struct engine *engine = NULL;
+    struct lud_problem problem;
+    struct lud_result result;
+    assert_int_equal(system_init(&system, memory_heap(), 1), LUD_OK);
+    assert_int_equal(engine_new(session_rules(session), span_of(spec), system_env(&system), &engine, NULL),
+                     LUD_OK);
+    assert_int_equal(engine_problem(engine, session, &problem, NULL), LUD_OK);
+    problem.player = rider;
+    assert_int_equal(engine_run(engine, &problem, &limits, NULL, &result, NULL), LUD_OK);
+    engine_free(engine);
+    system_destroy(&system);
+    return result;
+}
+
+/* Whether the rider may do it at the beginning of a tick. */
+static bool leads_on(const struct session *session, int rider, lud_move move)
+{
+    const struct tron_rules *rules = tron_rules(session_rules(session));
+    const struct tron_state *state = tron_state(session_state(session));
+    return move < TRON_DIRECTIONS && tron_step(rules, state, state->at[rider], move) != TRON_NONE;
+}
+
+static void test_every_level_for_every_number_of_riders(void **unused)
+{
+    (void)unused;
+    for (int riders = 1; riders <= TRON_RIDERS; riders++) {
+        char rules[64] = "map=random,size=21,players=0";
+        rules[strlen(rules) - 1] = (char)('0' + riders);
+        struct session *session = open_game(rules, "");
+        for (int i = 0; i < LEVELS; i++) {
+            const struct engine_level *level = engine_level_find(&tron_game, span_of(levels[i]));
+            struct lud_limits limits = level->limits;
+            limits.time = 10 * TIMER_MS;
+            for (int rider = 0; rider < riders; rider += 3) {
+                const struct lud_result result = ask(session, level->spec, limits, rider);
+                assert_true(leads_on(session, rider, result.move));
+            }
+        }
+        session_free(session);
+    }
+}
+
+/* A hundred milliseconds are kept where an evaluation is dearest; processor time, since others may run. */
+static void test_on_time_on_the_largest_board(void **unused)
+{
+    (void)unused;
+    static const char *const engines[] = {"random", "montecarlo", "mcts", "territory", "strong"};
+    static const char *const boards[] = {"map=random,size=64,floors=4,players=1",
+                                         "map=random,size=64,floors=4,players=4"};
+    for (size_t board = 0; board < sizeof boards / sizeof boards[0]; board++) {
+        struct session *session = open_game(boards[board], "");
+        for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
+            const uint64_t before = timer_thread();
+            const struct lud_result result =
+                ask(session, engines[i], (struct lud_limits){.time = 100 * TIMER_MS}, 0);
+            assert_true(timer_thread() - before < 150 * TIMER_MS);
+            assert_true(leads_on(session, 0, result.move));
+        }
+        session_free(session);
+    }
+}
+
+/* Rider 1 must not go into the dead end above it. */
+static void test_sees_ground(void **unused)
+{
+    (void)unused;
+    struct session *duel = open_game("", "##########/##.#######/##1......#/#........#/#.......2#/##########");
+    struct session *alone = open_game("", "########/##.#####/##1....#/#......#/########");
+    static const char *const engines[] = {"mcts", "territory", "strong"};
+    for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
+        const struct lud_limits limits = {.sims = 400, .seed = 3};
+        assert_int_not_equal(ask(duel, engines[i], limits, 0).move, TRON_UP);
+        assert_int_not_equal(ask(alone, engines[i], limits, 0).move, TRON_UP);
+    }
+    session_free(duel);
+    session_free(alone);
+}
+
+/* ---- explanations ---- */
+
+static const struct explain_line *find(const struct explanation *what, enum lud_text text, int seat)
+{
+    for (int i = 0; i < what->count; i++)
+        if (what->lines[i].text == text && what->lines[i].seat == seat)
+            return &what->lines[i];
+    return NULL;
+}
+
+static void test_explains_a_cut(void **unused)
+{
+    (void)unused;
+    struct explanation what;
+    /* up: two cells on the left, four on the right */
+    struct session *session = open_game("", "######/#.#..#/#....#/##1###/######");
+    assert_int_equal(explain_move(session, 0, TRON_UP, NULL, &what, NULL), LUD_OK);
+    const struct explain_line *reach = find(&what, TEXT_EXPLAIN_TRON_REACH, 0);
+    const struct explain_line *split = find(&what, TEXT_EXPLAIN_TRON_SPLITS, -1);
+    assert_non_null(reach);
+    assert_int_equal(reach->args[0], 7);
+    assert_int_equal(reach->args[1], 6);
+    assert_non_null(split);
+    assert_int_equal(split->args[0], 4);
+    assert_int_equal(split->args[1], 2);
+    assert_null(find(&what, TEXT_EXPLAIN_TRON_TERRITORY, 0));
+    session_free(session);
+}
+
+static void test_explains_territory(void **unused)
+{
+    (void)unused;
+    struct explanation what;
+    struct session *session = open_game("", "#########/#1.....2#/#########");
+    assert_int_equal(explain_move(session, 0, TRON_RIGHT, NULL, &what, NULL), LUD_OK);
+    const struct explain_line *first = find(&what, TEXT_EXPLAIN_TRON_TERRITORY, 0);
+    const struct explain_line *second = find(&what, TEXT_EXPLAIN_TRON_TERRITORY, 1);
+    assert_true(first != NULL && second != NULL);
+    assert_int_equal(first->args[0], 2); /* the middle cell is nobody's */
+    assert_int_equal(first->args[1], 2); /* of four cells that are left */
+    assert_int_equal(second->args[0], 2);
+    assert_int_equal(second->args[1], 2);
+    assert_null(find(&what, TEXT_EXPLAIN_TRON_SPLITS, -1));
+    session_free(session);
+}
+
+static void test_explains_a_crash(void **unused)
+{
+    (void)unused;
+    struct explanation what;
+    struct session *session = open_game("", "#####/#1#2#/#####");
+    lud_move only[LUD_MAX_MOVES];
+    assert_int_equal(game_moves(session_rules(session), session_state(session), only), 1);
+    assert_int_equal(explain_move(session, 0, only[0], NULL, &what, NULL), LUD_OK);
+    assert_non_null(find(&what, TEXT_EXPLAIN_TRON_CRASHES, 0));
+    session_free(session);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_level_for_every_number_of_riders),
+        cmocka_unit_test(test_on_time_on_the_largest_board),
+        cmocka_unit_test(test_sees_ground),
+        cmocka_unit_test(test_explains_a_cut),
+        cmocka_unit_test(test_explains_territory),
+        cmocka_unit_test(test_explains_a_crash),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

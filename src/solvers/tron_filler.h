@@ -1,0 +1,10 @@
+/* tron_filler.h: the algorithm `tron-fill` for survival: it plans the whole ride and keeps the plan from move
+ * to move, making it longer while there is time, until it is proved to be the longest. */
+#ifndef SOLVERS_TRON_FILLER_H
+#define SOLVERS_TRON_FILLER_H
+
+#include "core/algorithm.h"
+
+extern const struct lud_algorithm tron_fill_algorithm;
+
+#endif

@@ -1,0 +1,10 @@
+/* tron_montecarlo.h: the algorithm `tron-montecarlo`: flat Monte Carlo as in the Tron handout, with rides by
+ * the fastest kernel of the machine. docs/internals/tron-solvers.md */
+#ifndef SOLVERS_TRON_MONTECARLO_H
+#define SOLVERS_TRON_MONTECARLO_H
+
+#include "core/algorithm.h"
+
+extern const struct lud_algorithm tron_montecarlo_algorithm;
+
+#endif
