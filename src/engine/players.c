@@ -6,6 +6,7 @@
 #include "games/quoridor/quoridor.h"
 #include "games/quoridor/quoridor_namur.h"
 #include "games/quoridor/quoridor_walk.h"
+#include "solvers/tron_crowd.h"
 
 /* What a search that may not end visits when nobody says how long to think: about a second of Pogo or of
  * Ricochet Robots. */
@@ -175,6 +176,16 @@ const struct engine_player *engine_players(void)
          .game = "tron",
          .algorithm = "montecarlo",
          .options = "cap=8"},
+        {.name = "montecarlo",
+         .summary = TEXT_TRON_SOLVER_MONTECARLO,
+         .game = "tron",
+         .algorithm = "tron-montecarlo"},
+        {.name = "mcts-random",
+         .summary = TEXT_TRON_SOLVER_MCTS_RANDOM,
+         .game = "tron",
+         .algorithm = "mcts",
+         .playout = tron_crowd_playout},
+        {.name = "fill", .summary = TEXT_TRON_SOLVER_FILL, .game = "tron", .algorithm = "tron-fill"},
         {.name = "strong",
          .summary = TEXT_ENGINE_STRONG,
          .game = "tron",

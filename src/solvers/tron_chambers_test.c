@@ -53,7 +53,7 @@ static void test_admissible(void **unused)
 {
     (void)unused;
     int tighter = 0;
-    for (uint64_t seed = 0; seed < 400; seed++) {
+    for (uint64_t seed = 0; seed < 250; seed++) {
         const struct board board = board_small(seed, 5, 4);
         const int longest = longest_by_trying(board.rules, board.state);
         const int colours = bound_of(&board, false), flows = bound_of(&board, true);

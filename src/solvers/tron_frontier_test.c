@@ -52,7 +52,7 @@ static struct asked ask(const struct board *board, size_t bytes, int skipped, ui
 static void test_against_trying(void **unused)
 {
     (void)unused;
-    for (uint64_t seed = 0; seed < 500; seed++) {
+    for (uint64_t seed = 0; seed < 300; seed++) {
         const struct board board = board_small(seed, 5, 4);
         const int longest = longest_by_trying(board.rules, board.state);
         const struct asked asked = ask(&board, 1 << 20, -1, 0);

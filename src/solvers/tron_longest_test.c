@@ -68,7 +68,7 @@ static void test_handout(void **unused)
 static void test_against_trying(void **unused)
 {
     (void)unused;
-    for (uint64_t seed = 1000; seed < 1300; seed++) {
+    for (uint64_t seed = 1000; seed < 1200; seed++) {
         const struct board board = board_small(seed, 5, 4);
         ask(&board, (struct lud_limits){.seed = seed});
         assert_true(answer.solved);
@@ -179,7 +179,7 @@ static void test_memory(void **unused)
 static void test_dive(void **unused)
 {
     (void)unused;
-    for (uint64_t seed = 2000; seed < 2300; seed++) {
+    for (uint64_t seed = 2000; seed < 2200; seed++) {
         const struct board board = board_small(seed, 5, 4);
         const struct tron_rules *rules = tron_rules(board.rules);
         const struct lud_limits limits = {0};

@@ -62,6 +62,12 @@ static inline void board_close(struct board board)
     rules_free(board.rules);
 }
 
+/* A position of a small map. */
+union small {
+    struct lud_state head;
+    uint64_t words[32];
+};
+
 /* A small map for one rider, by chance: walls, links, teleports, one or two floors. */
 static inline struct board board_small(uint64_t seed, int width, int height)
 {
@@ -75,6 +81,7 @@ static inline struct board board_small(uint64_t seed, int width, int height)
             text[size++] = random_below(&luck, 5) == 0 ? '#' : '.';
     }
     text[size] = '\0';
+    assert_true(size <= (int)(sizeof(union small) - sizeof(struct tron_state)) * 8);
     const char *marks = "1aaAAbbBB";
     for (uint32_t i = 0, count = 1 + 2 * random_below(&luck, 5); i < count;) {
         const uint32_t at = random_below(&luck, (uint32_t)size);
@@ -121,18 +128,18 @@ static inline bool rides(const struct board *board, const lud_move *moves, int c
     return legal;
 }
 
-/* The longest ride, by trying all. */
+/* The longest ride on a small map, by trying all. */
 static inline int longest_by_trying(const struct lud_rules *rules, const struct lud_state *state)
 {
     lud_move moves[LUD_MAX_MOVES];
     const int count = game_moves(rules, state, moves);
     int longest = 0;
     for (int i = 0; i < count; i++) {
-        struct lud_state *child = state_new(rules, memory_heap());
-        game_child(rules, state, moves[i], child);
-        const int ride = 1 + longest_by_trying(rules, child);
+        union small child;
+        memcpy(&child, state, rules->state_size);
+        game_play(rules, &child.head, moves[i]);
+        const int ride = 1 + longest_by_trying(rules, &child.head);
         longest = ride > longest ? ride : longest;
-        state_free(rules, memory_heap(), child);
     }
     return longest;
 }
