@@ -13,6 +13,7 @@ enum bench_kind {
     BENCH_GAMES, /* `size` games of an engine against itself; nodes are those of its searches and the moves */
     BENCH_SEARCH,   /* one search from the start, `size` plies deep */
     BENCH_QUORIDOR, /* move lists and random games, see bench_quoridor.h: CPU time */
+    BENCH_TRON,     /* rides, territory and solvers, see bench_tron.h: CPU time */
     BENCH_PUZZLES   /* `size` positions of the series that `rules` names, each solved by `engine`: CPU time */
 };
 

@@ -3,6 +3,7 @@
 
 #include "cli/bench_quoridor.h"
 #include "cli/bench_ricochet.h"
+#include "cli/bench_tron.h"
 #include "cli/interrupt.h"
 #include "core/ladder.h"
 #include "core/perft.h"
@@ -50,6 +51,13 @@ const struct bench_case *bench_cases(void)
         {"ricochet", "baseline-long-12", BENCH_PUZZLES, "long", "baseline", 12, NULL},
         {"ricochet", "long-72", BENCH_PUZZLES, "long", "solver", 72, NULL},
         {"ricochet", "record-24", BENCH_PUZZLES, "record", "solver", 1, NULL},
+        {"tron", "rides-scalar", BENCH_TRON, "map=handout", "scalar", 500000, NULL},
+        {"tron", "rides-sse", BENCH_TRON, "map=handout", "sse", 2000000, "rides-scalar"},
+        {"tron", "rides-avx2", BENCH_TRON, "map=handout", "avx2", 5000000, "rides-scalar"},
+        {"tron", "territory", BENCH_TRON, "map=random,size=15,players=2", "territory", 200, NULL},
+        {"tron", "voronoi", BENCH_TRON, "map=random,size=15,players=2", "voronoi", 1000, "territory"},
+        {"tron", "longest-20", BENCH_TRON, "", "longest", 20, NULL},
+        {"tron", "duel-20", BENCH_TRON, "", "duel", 20, NULL},
         {.name = NULL},
     };
     return rows;
@@ -204,6 +212,7 @@ static enum lud_status run_kind(struct cli *cli, struct session *session, const 
     case BENCH_SEARCH:
         return run_search(cli, session, bench, nodes);
     case BENCH_QUORIDOR: /* these have no session */
+    case BENCH_TRON:
     case BENCH_PUZZLES:
         break;
     }
@@ -214,8 +223,9 @@ enum lud_status bench_run(struct cli *cli, const struct bench_case *bench, struc
 {
     struct session *session;
     *measure = (struct bench_measure){0};
-    if (bench->kind == BENCH_PUZZLES || bench->kind == BENCH_QUORIDOR) {
+    if (bench->kind == BENCH_PUZZLES || bench->kind == BENCH_QUORIDOR || bench->kind == BENCH_TRON) {
         const enum lud_status solved = bench->kind == BENCH_PUZZLES ? bench_ricochet(cli, bench, measure)
+                                       : bench->kind == BENCH_TRON  ? bench_tron(cli, bench, measure)
                                                                     : bench_quoridor(cli, bench, measure);
         return solved == LUD_OK || cli->why.status == solved
                    ? solved

@@ -142,8 +142,8 @@ static void refuse(struct desk *desk, struct span spec, enum lud_status status, 
 static void test_names(void **unused)
 {
     (void)unused;
-    static const struct lud_game *const games[] = {&pogo_game, &maze_game, &nim_game, &quoridor_game,
-                                                   &ricochet_game, &tron_game};
+    static const struct lud_game *const games[] = {&pogo_game,     &maze_game,     &nim_game,
+                                                   &quoridor_game, &ricochet_game, &tron_game};
     bool plays[64] = {false};
     for (size_t g = 0; g < sizeof games / sizeof games[0]; g++) {
         struct desk desk;

@@ -189,8 +189,8 @@ const struct engine_player *engine_players(void)
         {.name = "strong",
          .summary = TEXT_ENGINE_STRONG,
          .game = "tron",
-         .algorithm = "mcts",
-         .options = "c=30,cap=1"},
+         .algorithm = "tron-fill",
+         .otherwise = "mcts"},
         {.name = NULL},
     };
     return rows;

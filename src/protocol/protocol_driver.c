@@ -52,9 +52,9 @@ void protocol_driver_new(struct protocol_driver *driver, const struct lud_rules 
     bytes_char(out, '\n');
 }
 
-/* Whether what protocol_driver_new sent is enough to begin where the session began. A map or a board that came
- * with a position is part of the rules, so the options are opened again without it. False also when there is
- * no memory to see. */
+/* Whether what protocol_driver_new sent is enough to begin where the session began. A map or a board that
+ * came with a position is part of the rules, so the options are opened again without it. False also when
+ * there is no memory to see. */
 static bool at_start(const struct session *session, const struct lud_memory *memory)
 {
     const struct lud_rules *rules = session_rules(session);

@@ -13,7 +13,7 @@ struct intent {
 };
 
 enum lud_status intent_open(const struct lud_rules *rules, const struct lud_settings *settings,
-                          const struct lud_env *env, void **instance, struct lud_why *why)
+                            const struct lud_env *env, void **instance, struct lud_why *why)
 {
     (void)settings;
     struct intent *intent = memory_new(env->memory, sizeof *intent);
@@ -37,7 +37,8 @@ void intent_close(void *instance, const struct lud_env *env)
 
 bool intent_follow(struct intent *intent, const struct lud_problem *problem, struct lud_result *result)
 {
-    if (intent == NULL || intent->size == 0 || memcmp(intent->next, problem->state, intent->rules->state_size) != 0)
+    if (intent == NULL || intent->size == 0 ||
+        memcmp(intent->next, problem->state, intent->rules->state_size) != 0)
         return false;
     *result = (struct lud_result){.move = intent->line[0], .line_size = intent->size};
     memcpy(result->line, intent->line, sizeof result->line);

@@ -1,4 +1,5 @@
-/* intent_test.c: a way that was found is followed to its end, and given up when the game takes another turn. */
+/* intent_test.c: a way that was found is followed to its end, and given up when the game takes another turn.
+ */
 #include "search/intent.h"
 
 #include "search/bfs.h"

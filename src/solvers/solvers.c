@@ -10,7 +10,7 @@
 
 const struct lud_algorithm *const *solvers_all(void)
 {
-    static const struct lud_algorithm *const table[] = {&pogo_perfect_algorithm, &ricochet_quest_algorithm,
+    static const struct lud_algorithm *const table[] = {&pogo_perfect_algorithm,    &ricochet_quest_algorithm,
                                                         &ricochet_solver_algorithm, &tron_fill_algorithm,
                                                         &tron_montecarlo_algorithm, NULL};
     return table;

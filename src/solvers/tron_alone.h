@@ -19,8 +19,8 @@ enum { ALONE_ENTRY = 16 };
 /* The moves that `rider` can make when nobody else moves; 0 when the budget is spent. */
 int tron_alone_longest(struct tron_alone *alone, int rider);
 
-/* The nodes that a rider can reach, a teleport with both ends; `reached` has rules->words words. Returns a key
- * of the set and the head that is never 0. */
+/* The nodes that a rider can reach, a teleport with both ends; `reached` has rules->words words. Returns a
+ * key of the set and the head that is never 0. */
 uint64_t tron_alone_reach(const struct tron_rules *rules, const struct tron_state *state, int rider,
                           uint64_t *reached);
 

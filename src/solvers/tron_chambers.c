@@ -10,13 +10,13 @@
 struct tree {
     const struct tron_region *region;
     struct tron_chambers *chambers;
-    struct tron_flow *flow;      /* NULL: by colours alone */
-    uint16_t *order, *low;       /* [cell]: when it was found, from 1; the earliest that it has an edge to */
-    uint16_t *parent, *best;     /* [cell]: in the tree; the longest ride from it into chambers below, in moves */
-    uint16_t *stack, *cells;     /* cells whose block is not complete; those of one block */
-    uint8_t *edge;               /* [cell]: the next edge to look at */
-    bool *odd;                   /* [cell]: it has an edge to an earlier one of its own colour */
-    uint8_t *colour;             /* [cell] */
+    struct tron_flow *flow;  /* NULL: by colours alone */
+    uint16_t *order, *low;   /* [cell]: when it was found, from 1; the earliest that it has an edge to */
+    uint16_t *parent, *best; /* [cell]: in the tree; the longest ride from it into chambers below, in moves */
+    uint16_t *stack, *cells; /* cells whose block is not complete; those of one block */
+    uint8_t *edge;           /* [cell]: the next edge to look at */
+    bool *odd;               /* [cell]: it has an edge to an earlier one of its own colour */
+    uint8_t *colour;         /* [cell] */
     int found, height;
 };
 
@@ -98,8 +98,7 @@ static void close_chamber(struct tree *tree, unsigned entrance, unsigned child)
     chamber.ride = moves_to(&chamber, -1);
     for (int i = 1; i < count; i++) {
         const unsigned cell = tree->cells[i];
-        const int ride =
-            tree->best[cell] + moves_to(&chamber, tree->colour[cell] == tree->colour[entrance]);
+        const int ride = tree->best[cell] + moves_to(&chamber, tree->colour[cell] == tree->colour[entrance]);
         if (tree->best[cell] > 0 && ride > chamber.ride) {
             chamber.ride = ride;
             chamber.out = cell;

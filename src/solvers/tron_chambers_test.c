@@ -8,9 +8,9 @@
 static struct tron_region region_of(const struct board *board)
 {
     struct tron_region region;
-    assert_int_equal(tron_region_init(&region, tron_rules(board->rules), tron_state(board->state), 0,
-                                      memory_heap()),
-                     LUD_OK);
+    assert_int_equal(
+        tron_region_init(&region, tron_rules(board->rules), tron_state(board->state), 0, memory_heap()),
+        LUD_OK);
     return region;
 }
 
@@ -34,10 +34,10 @@ static void test_drawn(void **unused)
     } rows[] = {
         {"1", 0, 0},
         {"1....", 4, 4},
-        {"#.#/.1./#.#", 1, 1},          /* four dead ends: one of them */
-        {".../.1./...", 8, 8},          /* all nine */
-        {"1../.../...", 8, 8},          /* the same from a corner */
-        {".1./.../...", 7, 7},          /* from the colour of four */
+        {"#.#/.1./#.#", 1, 1},                           /* four dead ends: one of them */
+        {".../.1./...", 8, 8},                           /* all nine */
+        {"1../.../...", 8, 8},                           /* the same from a corner */
+        {".1./.../...", 7, 7},                           /* from the colour of four */
         {"....#/.1..a/....#|#####/a..../#####", 16, 16}, /* upstairs is a dead end: 11 + 5 */
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -36,9 +36,8 @@ static void choose(struct crowd *crowd, struct random *random)
     for (uint64_t set = crowd->riding; set != 0;) {
         const int rider = bits_pop(&set);
         const bool pending = (state->head.pending >> rider & 1) != 0;
-        crowd->goal[rider] =
-            pending ? tron_step(crowd->rules, state, state->at[rider], state->chosen[rider])
-                    : pick(crowd, state->at[rider], random);
+        crowd->goal[rider] = pending ? tron_step(crowd->rules, state, state->at[rider], state->chosen[rider])
+                                     : pick(crowd, state->at[rider], random);
     }
     state->head.pending = 0;
 }
@@ -50,8 +49,7 @@ static bool clashes(const struct crowd *crowd, int rider)
     const unsigned mate = goal == TRON_NONE ? TRON_NONE : crowd->rules->map.mate[goal];
     for (uint64_t set = crowd->riding; set != 0;) {
         const int other = bits_pop(&set);
-        if (other != rider && goal != TRON_NONE &&
-            (crowd->goal[other] == goal || crowd->goal[other] == mate))
+        if (other != rider && goal != TRON_NONE && (crowd->goal[other] == goal || crowd->goal[other] == mate))
             return true;
     }
     return false;

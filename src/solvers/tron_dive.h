@@ -18,8 +18,8 @@ struct dive_question {
 };
 
 struct dive_answer {
-    bool complete;  /* no ride is longer than `low` */
-    int low;        /* the longest known; more than the question's when `moves` has it */
+    bool complete;   /* no ride is longer than `low` */
+    int low;         /* the longest known; more than the question's when `moves` has it */
     lud_move *moves; /* the caller's, room for TRON_CELLS: the ride, when one was found */
 };
 

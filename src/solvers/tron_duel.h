@@ -6,22 +6,24 @@
 #include "core/algorithm.h"
 #include "games/tron/tron.h"
 
-enum { DUEL_NODES = 256 }; /* of the largest map that is searched; larger ones are solved only when the riders
-                              cannot meet any more */
+enum {
+    DUEL_NODES = 256
+}; /* of the largest map that is searched; larger ones are solved only when the riders
+      cannot meet any more */
 
 /* Values are rider 1's: 1 it wins, 0 a draw, -1 it loses. */
 struct tron_duel {
-    bool solved;    /* false: a limit came first, and nothing below is known */
-    int low;        /* when rider 1 reveals its move first in every tick */
-    int high;       /* when rider 2 does */
+    bool solved;     /* false: a limit came first, and nothing below is known */
+    int low;         /* when rider 1 reveals its move first in every tick */
+    int high;        /* when rider 2 does */
     lud_value value; /* in mixed strategies, in millionths: low <= value <= high */
-    unsigned best;  /* rider 1's moves that keep `low`, a bit for each enum tron_direction */
+    unsigned best;   /* rider 1's moves that keep `low`, a bit for each enum tron_direction */
     uint64_t nodes;
 };
 
 struct duel_question {
-    const struct tron_rules *rules; /* two riders */
-    const struct tron_state *state; /* not over, at a tick boundary */
+    const struct tron_rules *rules;  /* two riders */
+    const struct tron_state *state;  /* not over, at a tick boundary */
     const struct lud_limits *limits; /* time, nodes, memory, stop */
     const struct lud_env *env;
 };

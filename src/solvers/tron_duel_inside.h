@@ -25,7 +25,7 @@ struct duel {
     struct budget budget;
     struct tron_alone alone;
     struct tron_lazy table; /* struct duel_entry */
-    uint64_t key; /* of the taken nodes */
+    uint64_t key;           /* of the taken nodes */
 };
 
 enum side { FIRST, SECOND };
@@ -40,9 +40,9 @@ struct ways {
 /* The ways of a rider from where it is. */
 struct ways tron_duel_ways(const struct duel *duel, enum side side);
 
-/* Whether the tick in which both enter these nodes leads to at least `wanted` for rider 1, when rider 1 reveals
- * its moves first in all that follow (`first_reveals`), or rider 2. What these three say once the budget is
- * spent means nothing. */
+/* Whether the tick in which both enter these nodes leads to at least `wanted` for rider 1, when rider 1
+ * reveals its moves first in all that follow (`first_reveals`), or rider 2. What these three say once the
+ * budget is spent means nothing. */
 bool tron_duel_tick(struct duel *duel, unsigned first, unsigned second, bool first_reveals, int wanted);
 /* What rider 1 gets from here: -1, 0 or 1 when it reveals its moves first, and when rider 2 does. */
 int tron_duel_low(struct duel *duel);

@@ -1,5 +1,5 @@
-/* tron_duel_test.c: duels of tests/positions/tron_duels.tsv, tiny ones against plain recursion by the rules of
- * the game, riders who cannot meet, limits; and the value of matrix games. */
+/* tron_duel_test.c: duels of tests/positions/tron_duels.tsv, tiny ones against plain recursion by the rules
+ * of the game, riders who cannot meet, limits; and the value of matrix games. */
 #include "solvers/tron_duel.h"
 #include "solvers/tron_matrix.h"
 #include "solvers/tron_solver_testing.h"
@@ -42,8 +42,7 @@ static void test_matrix_formula(void **unused)
         const double a = pay[0][0], b = pay[0][1], c = pay[1][0], d = pay[1][1];
         const double top = a < b ? a : b, low = c < d ? c : d, best = top > low ? top : low;
         const double left = a > c ? a : c, right = b > d ? b : d, least = left < right ? left : right;
-        assert_near(tron_matrix_value(pay, 2, 2),
-                    best < least ? (a * d - b * c) / (a + d - b - c) : best);
+        assert_near(tron_matrix_value(pay, 2, 2), best < least ? (a * d - b * c) / (a + d - b - c) : best);
     }
 }
 
@@ -120,8 +119,7 @@ static struct values by_rules(const struct lud_rules *rules, const struct lud_st
 static struct tron_duel solve(const struct board *board, struct lud_limits limits)
 {
     const struct lud_env env = still_env();
-    const struct duel_question question = {
-        tron_rules(board->rules), tron_state(board->state), &limits, &env};
+    const struct duel_question question = {tron_rules(board->rules), tron_state(board->state), &limits, &env};
     struct tron_duel answer;
     assert_int_equal(tron_duel(&question, &answer), LUD_OK);
     return answer;
@@ -246,8 +244,8 @@ static void test_memory(void **unused)
             faulty_init(&faulty, memory_heap());
             faulty_fail(&faulty, nth);
             const struct lud_env env = {.memory = &faulty.memory, .now = still_clock, .threads = 1};
-            const struct duel_question question = {
-                tron_rules(boards[i].rules), tron_state(boards[i].state), &limits, &env};
+            const struct duel_question question = {tron_rules(boards[i].rules), tron_state(boards[i].state),
+                                                   &limits, &env};
             const enum lud_status status = tron_duel(&question, &answer);
             assert_int_equal(status, faulty.failures > 0 ? LUD_ERROR_MEMORY : LUD_OK);
             assert_true(faulty_balanced(&faulty));

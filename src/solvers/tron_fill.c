@@ -11,6 +11,7 @@ enum {
     TORN_SPREAD = 8,  /* that many of them by chance, */
     TORN_REACH = 100, /* and how much farther a short cut may be */
     NEAR = 8,         /* so many of the youngest holes are tried three times out of four */
+    POLISHED = 16,    /* holes whose neighbourhood is looked at in one go */
     BEGINNING = 4000  /* changes without success that each beginning is given */
 };
 
@@ -158,10 +159,22 @@ void tron_fill_run(struct tron_fill *fill, struct budget *budget, int goal, uint
     }
 }
 
+bool tron_fill_polish(struct tron_fill *fill, struct tron_window *window, struct budget *budget)
+{
+    struct tron_ride *ride = &fill->ride;
+    tron_ride_set(ride, fill->best, fill->count);
+    for (int i = 0; i < POLISHED && ride->hole_count > 0 && !budget->spent; i++)
+        tron_window_improve(window, ride, ride->holes[below(fill, (uint32_t)ride->hole_count)], budget);
+    const bool longer = ride->cells > fill->cells;
+    if (longer)
+        remember(fill);
+    return longer;
+}
+
 /* ---- beginnings ---- */
 
-/* Finds the shortest ways from a node, until one leads to `to` (TRON_NONE: all). Returns the last node that was
- * reached; the ways are in ride->from. */
+/* Finds the shortest ways from a node, until one leads to `to` (TRON_NONE: all). Returns the last node that
+ * was reached; the ways are in ride->from. */
 static unsigned find_ways(struct tron_ride *ride, unsigned start, unsigned to)
 {
     const struct tron_region *region = ride->region;

@@ -5,7 +5,7 @@
 
 #include "core/budget.h"
 #include "solvers/tron_chambers.h"
-#include "solvers/tron_ride.h"
+#include "solvers/tron_window.h"
 
 struct tron_fill {
     const struct lud_memory *memory;
@@ -35,5 +35,8 @@ void tron_fill_start(struct tron_fill *fill, const struct tron_chambers *chamber
 /* Makes the ride longer until it has `goal` cells, or the budget (a node is a change that was tried) or
  * `patience` is spent: changes without success. */
 void tron_fill_run(struct tron_fill *fill, struct budget *budget, int goal, uint64_t patience);
+
+/* Looks at neighbourhoods of some holes exactly; true when the best ride is longer now. */
+bool tron_fill_polish(struct tron_fill *fill, struct tron_window *window, struct budget *budget);
 
 #endif

@@ -7,9 +7,9 @@
 static struct tron_region region_of(const struct board *board)
 {
     struct tron_region region;
-    assert_int_equal(tron_region_init(&region, tron_rules(board->rules), tron_state(board->state), 0,
-                                      memory_heap()),
-                     LUD_OK);
+    assert_int_equal(
+        tron_region_init(&region, tron_rules(board->rules), tron_state(board->state), 0, memory_heap()),
+        LUD_OK);
     return region;
 }
 
@@ -35,7 +35,8 @@ static void check_ride(const struct board *board, const struct tron_ride *ride)
         assert_false(ride->on[ride->holes[i]]);
         assert_int_equal(ride->hole_at[ride->holes[i]], i);
     }
-    const int size = tron_region_moves(region, &tron_rules(board->rules)->map, path, count, moves, TRON_CELLS);
+    const int size =
+        tron_region_moves(region, &tron_rules(board->rules)->map, path, count, moves, TRON_CELLS);
     assert_int_equal(size, cells - 1);
     assert_true(rides(board, moves, size));
 }
@@ -187,7 +188,8 @@ static void test_handout(void **unused)
     }
 }
 
-/* Never above the optimum, never far below, the same for the same seed, and a first ride without any budget. */
+/* Never above the optimum, never far below, the same for the same seed, and a first ride without any budget.
+ */
 static void test_oracle(void **unused)
 {
     (void)unused;

@@ -12,9 +12,9 @@
 
 /* The ride that was planned in the last position, and what was proved about it. */
 struct filler {
-    uint64_t key;      /* of the position that the plan is for; 0 with size 0 = there is none */
-    int size;          /* moves of the plan */
-    bool proved;       /* none is longer */
+    uint64_t key; /* of the position that the plan is for; 0 with size 0 = there is none */
+    int size;     /* moves of the plan */
+    bool proved;  /* none is longer */
     lud_move plan[TRON_CELLS];
     struct tron_longest answer; /* of the present question */
 };

@@ -1,5 +1,5 @@
-/* tron_flow.c: Dinic's algorithm on the double cover: each cell has a left and a right copy, flow goes from the
- * left copy of a cell to the right copies of those beside it. A ride of n edges is a flow of 2 n. */
+/* tron_flow.c: Dinic's algorithm on the double cover: each cell has a left and a right copy, flow goes from
+ * the left copy of a cell to the right copies of those beside it. A ride of n edges is a flow of 2 n. */
 #include "solvers/tron_flow.h"
 
 #include <string.h>

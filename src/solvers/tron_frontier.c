@@ -156,8 +156,8 @@ void tron_frontier(const struct frontier_question *question, struct frontier_ans
         return;
     frontier.base = (uint64_t *)(void *)block;
     frontier.choices = (uint8_t *)(block + nodes * (sizeof(uint64_t) + sizeof(uint16_t[2])));
-    if (tron_layers_init(&frontier.layers, question->bytes, question->sweep->width > LAYER_PER_WORD, memory) ==
-        LUD_OK) {
+    if (tron_layers_init(&frontier.layers, question->bytes, question->sweep->width > LAYER_PER_WORD,
+                         memory) == LUD_OK) {
         answer_with(&frontier, (uint16_t(*)[2])(void *)(block + nodes * sizeof(uint64_t)), answer);
         tron_layers_destroy(&frontier.layers);
     }

@@ -26,11 +26,11 @@ struct frontier_question {
 
 struct frontier_answer {
     enum frontier_end end;
-    int skipped;        /* cells that the longest ride leaves out; FRONTIER_FOUND and FRONTIER_LOST */
-    uint64_t states;    /* looked at */
-    uint32_t most;      /* states in one layer */
-    int count;          /* nodes of the path */
-    uint16_t *path;     /* the caller's, room for all nodes of the region: as tron_region_moves takes it */
+    int skipped;     /* cells that the longest ride leaves out; FRONTIER_FOUND and FRONTIER_LOST */
+    uint64_t states; /* looked at */
+    uint32_t most;   /* states in one layer */
+    int count;       /* nodes of the path */
+    uint16_t *path;  /* the caller's, room for all nodes of the region: as tron_region_moves takes it */
 };
 
 void tron_frontier(const struct frontier_question *question, struct frontier_answer *answer);

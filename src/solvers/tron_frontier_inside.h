@@ -9,8 +9,8 @@ enum { NOBODY = SWEEP_SLOTS }; /* no slot */
 
 /* Up to two later nodes that are joined to the one whose turn it is. */
 struct choice {
-    uint8_t first, second;              /* slots; NOBODY: none. `second` alone is the only one */
-    bool first_single, second_single;   /* may be joined only while untouched, unless it is the mate */
+    uint8_t first, second;            /* slots; NOBODY: none. `second` alone is the only one */
+    bool first_single, second_single; /* may be joined only while untouched, unless it is the mate */
 };
 
 struct stage_plan {
@@ -32,17 +32,17 @@ struct frontier {
     const struct tron_stage *stages;
     struct tron_layers layers;
     struct stage_plan plan;
-    int at;                      /* stage */
-    uint32_t state;              /* being looked at */
+    int at;         /* stage */
+    uint32_t state; /* being looked at */
     unsigned choice;
-    unsigned skipped;            /* by the state */
-    int allowed;                 /* cells that a ride may leave out to be of interest */
+    unsigned skipped; /* by the state */
+    int allowed;      /* cells that a ride may leave out to be of interest */
     struct finish finish;
     uint64_t states;
     uint32_t most;
-    uint64_t *base;              /* [stage]: where the trails of the layer after it begin */
-    uint8_t *choices;            /* [stage]: of the ride, once it is known */
-    enum frontier_end end;       /* FRONTIER_NONE while nothing is wrong */
+    uint64_t *base;        /* [stage]: where the trails of the layer after it begin */
+    uint8_t *choices;      /* [stage]: of the ride, once it is known */
+    enum frontier_end end; /* FRONTIER_NONE while nothing is wrong */
 };
 
 /* Lists the choices of plan->stage. */

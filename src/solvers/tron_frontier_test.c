@@ -25,9 +25,9 @@ static struct asked ask(const struct board *board, size_t bytes, int skipped, ui
     struct budget budget = budget_start(&limits, &env);
     struct tron_region region;
     struct tron_sweep sweep;
-    assert_int_equal(tron_region_init(&region, tron_rules(board->rules), tron_state(board->state), 0,
-                                      memory_heap()),
-                     LUD_OK);
+    assert_int_equal(
+        tron_region_init(&region, tron_rules(board->rules), tron_state(board->state), 0, memory_heap()),
+        LUD_OK);
     assert_int_equal(tron_sweep_init(&sweep, &region, &tron_rules(board->rules)->map, memory_heap()), LUD_OK);
     assert_true(sweep.width <= SWEEP_SLOTS);
     struct asked asked = {.answer = {.path = path}, .longest = -1, .cells = region.cells};
@@ -85,9 +85,9 @@ static uint64_t cost_of(const struct board *board)
 {
     struct tron_region region;
     struct tron_sweep sweep;
-    assert_int_equal(tron_region_init(&region, tron_rules(board->rules), tron_state(board->state), 0,
-                                      memory_heap()),
-                     LUD_OK);
+    assert_int_equal(
+        tron_region_init(&region, tron_rules(board->rules), tron_state(board->state), 0, memory_heap()),
+        LUD_OK);
     assert_int_equal(tron_sweep_init(&sweep, &region, &tron_rules(board->rules)->map, memory_heap()), LUD_OK);
     const uint64_t cost = sweep.cost;
     tron_sweep_destroy(&sweep);
@@ -155,9 +155,9 @@ static void test_slots(void **unused)
         bool done[64] = {false};
         int taken = 0;
         memset(holder, 0xff, sizeof holder);
-        assert_int_equal(tron_region_init(&region, tron_rules(board.rules), tron_state(board.state), 0,
-                                          memory_heap()),
-                         LUD_OK);
+        assert_int_equal(
+            tron_region_init(&region, tron_rules(board.rules), tron_state(board.state), 0, memory_heap()),
+            LUD_OK);
         assert_int_equal(tron_sweep_init(&sweep, &region, &tron_rules(board.rules)->map, memory_heap()),
                          LUD_OK);
         for (int i = 0; i < sweep.nodes; i++) {
@@ -194,9 +194,9 @@ static void test_memory(void **unused)
     struct tron_region region;
     struct faulty faulty;
     uint16_t path[64];
-    assert_int_equal(tron_region_init(&region, tron_rules(board.rules), tron_state(board.state), 0,
-                                      memory_heap()),
-                     LUD_OK);
+    assert_int_equal(
+        tron_region_init(&region, tron_rules(board.rules), tron_state(board.state), 0, memory_heap()),
+        LUD_OK);
     for (uint64_t nth = 1;; nth++) {
         const struct lud_limits limits = {0};
         const struct lud_env env = still_env();
@@ -206,8 +206,8 @@ static void test_memory(void **unused)
         faulty_init(&faulty, memory_heap());
         faulty_fail(&faulty, nth);
         if (tron_sweep_init(&sweep, &region, &tron_rules(board.rules)->map, &faulty.memory) == LUD_OK) {
-            const struct frontier_question question = {
-                &region, &sweep, &faulty.memory, &budget, 1 << 20, region.cells};
+            const struct frontier_question question = {&region, &sweep,  &faulty.memory,
+                                                       &budget, 1 << 20, region.cells};
             tron_frontier(&question, &answer);
             tron_sweep_destroy(&sweep);
         }

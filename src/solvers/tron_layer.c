@@ -7,7 +7,7 @@
 
 enum {
     ROOM_MIN = 4096,
-    ROOM_MAX = 1 << 28, /* what a trail can number */
+    ROOM_MAX = 1 << 28,  /* what a trail can number */
     DOUBLE_MAX = 1 << 17 /* states up to which the index is made anew when it gets full */
 };
 

@@ -20,7 +20,7 @@
 enum { LAYER_UNTOUCHED, LAYER_FULL, LAYER_HEAD, LAYER_LAST, LAYER_SLOT }; /* LAYER_SLOT + s: slot s */
 enum { LAYER_BITS = 5, LAYER_PER_WORD = 12, LAYER_WORDS = 2 };
 enum { LAYER_SPARE = 2, LAYER_BLOCK = 4096 }; /* slots of the index for a state; slots cleared at once */
-#define LAYER_ENDED (UINT64_C(1) << 60) /* flag: the ride's last cell is chosen */
+#define LAYER_ENDED (UINT64_C(1) << 60)       /* flag: the ride's last cell is chosen */
 
 struct tron_key {
     uint64_t word[LAYER_WORDS];
@@ -53,15 +53,15 @@ struct tron_layers {
     void *block;
     size_t size;
     struct tron_layer now, next;
-    uint32_t room;              /* states in a layer */
-    uint32_t *index;            /* [mask + 1] in use, [LAYER_SPARE * room] reserved */
-    uint32_t mask;              /* of the index: a power of two less one */
-    bool *cleared;              /* [block of the index] */
+    uint32_t room;   /* states in a layer */
+    uint32_t *index; /* [mask + 1] in use, [LAYER_SPARE * room] reserved */
+    uint32_t mask;   /* of the index: a power of two less one */
+    bool *cleared;   /* [block of the index] */
     uint32_t *ring;
     size_t ring_size;
-    uint64_t base;              /* trails in all layers before `next`: where in the ring, modulo its size, those
-                                   of `next` begin */
-    size_t at;                  /* that place */
+    uint64_t base; /* trails in all layers before `next`: where in the ring, modulo its size, those
+                      of `next` begin */
+    size_t at;     /* that place */
 };
 
 enum { LAYER_CHOICES = 16 };
@@ -76,12 +76,12 @@ void tron_layers_start(struct tron_layers *layers);
 /* What was `next` becomes `now`, and a new `next` is begun. */
 void tron_layers_turn(struct tron_layers *layers);
 /* Adds a state to `next`, or betters it. False when there is no room. */
-bool tron_layers_put(struct tron_layers *layers, const struct tron_key *key, unsigned skipped, uint32_t trail);
+bool tron_layers_put(struct tron_layers *layers, const struct tron_key *key, unsigned skipped,
+                     uint32_t trail);
 
 static inline struct tron_key tron_layer_key(const struct tron_layer *layer, uint32_t state)
 {
-    return (struct tron_key){
-        {layer->words[0][state], layer->words[1] != NULL ? layer->words[1][state] : 0}};
+    return (struct tron_key){{layer->words[0][state], layer->words[1] != NULL ? layer->words[1][state] : 0}};
 }
 
 static inline uint32_t tron_layers_trail(const struct tron_layers *layers, uint64_t base, uint32_t state)

@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    PATIENCE = 20000,     /* changes without success before a proof is tried, */
-    PATIENCE_NODE = 300,  /* and so many more for each node */
+    PATIENCE = 20000,        /* changes without success before a proof is tried, */
+    PATIENCE_NODE = 300,     /* and so many more for each node */
     STATES_SECOND = 8000000, /* that the frontier method looks at, about */
     FLOW_NODE = 40000,       /* nanoseconds of a limit for each node that make flows affordable */
     DIVE_CELLS = 100,        /* so few are worth a depth-first search with a limit, */
@@ -40,8 +40,8 @@ static size_t memory_of(const struct lud_limits *limits)
 static void improve(struct work *work, const uint16_t *path, int count)
 {
     struct tron_longest *answer = work->answer;
-    answer->low = tron_region_moves(&work->region, &work->question->rules->map, path, count, answer->moves,
-                                    TRON_CELLS);
+    answer->low =
+        tron_region_moves(&work->region, &work->question->rules->map, path, count, answer->moves, TRON_CELLS);
 }
 
 /* ---- local search ---- */
@@ -75,7 +75,8 @@ static void fill(struct work *work)
     const int goal = work->answer->high + 1;
     const uint64_t patience = PATIENCE + PATIENCE_NODE * (uint64_t)work->region.nodes;
     if (question->known_size > 0)
-        tron_fill_from(filling, filling->spare, nodes_of(work, question->known, question->known_size, filling->spare));
+        tron_fill_from(filling, filling->spare,
+                       nodes_of(work, question->known, question->known_size, filling->spare));
     else
         tron_fill_start(filling, &work->chambers, &work->budget, goal);
     tron_fill_run(filling, &work->budget, goal, patience);
@@ -156,8 +157,8 @@ static bool is_solved(const struct work *work)
 static enum lud_status prove(struct work *work)
 {
     struct tron_sweep sweep;
-    enum lud_status status = tron_sweep_init(&sweep, &work->region, &work->question->rules->map,
-                                             work->question->env->memory);
+    enum lud_status status =
+        tron_sweep_init(&sweep, &work->region, &work->question->rules->map, work->question->env->memory);
     if (status != LUD_OK)
         return status;
     if (is_feasible(work, &sweep))
@@ -194,8 +195,8 @@ static enum lud_status work_on(struct work *work)
 static enum lud_status fill_and_work(struct work *work)
 {
     const struct longest_question *question = work->question;
-    const enum lud_status status = tron_fill_init(&work->fill, &work->region, question->limits->seed,
-                                                  question->env->memory);
+    const enum lud_status status =
+        tron_fill_init(&work->fill, &work->region, question->limits->seed, question->env->memory);
     if (status != LUD_OK)
         return status;
     const enum lud_status worked = work_on(work);
@@ -223,8 +224,8 @@ enum lud_status tron_longest(const struct longest_question *question, struct tro
     answer->solved = false;
     answer->low = answer->high = 0;
     work.budget = budget_start(question->limits, question->env);
-    enum lud_status status = tron_region_init(&work.region, question->rules, question->state,
-                                              question->rider, question->env->memory);
+    enum lud_status status = tron_region_init(&work.region, question->rules, question->state, question->rider,
+                                              question->env->memory);
     if (status != LUD_OK)
         return status;
     status = bound_and_work(&work);

@@ -1,8 +1,8 @@
 /* tron_longest_test.c: longest rides with their proof: the boards of tests/positions/tron_survival.tsv, small
  * boards where all rides are tried, limits, and branch and bound by itself.
  *   tron_longest_test [CELLS]   boards with more are left out; the test labelled `long` takes all */
-#include "solvers/tron_longest.h"
 #include "solvers/tron_dive.h"
+#include "solvers/tron_longest.h"
 #include "solvers/tron_solver_testing.h"
 
 #include "core/faulty.h"
@@ -13,10 +13,8 @@ static int most_cells = 310;       /* set once, by main */
 static enum lud_status ask_with(const struct board *board, const struct lud_limits *limits,
                                 const struct lud_env *env)
 {
-    const struct longest_question question = {.rules = tron_rules(board->rules),
-                                              .state = tron_state(board->state),
-                                              .limits = limits,
-                                              .env = env};
+    const struct longest_question question = {
+        .rules = tron_rules(board->rules), .state = tron_state(board->state), .limits = limits, .env = env};
     const enum lud_status status = tron_longest(&question, &answer);
     if (status == LUD_OK) {
         assert_true(answer.low <= answer.high);
@@ -81,10 +79,10 @@ static void test_against_trying(void **unused)
 static void test_limits(void **unused)
 {
     (void)unused;
-    const struct board board =
-        board_open("##############/#..........###/##..#.....#.##/#..#.........#/#.......#....#/#..#.....#...#/"
-                   "##......#....#/#............#/#...........##/##...........#/#..1.........#/##.........#.#/"
-                   "#......#..#..#/##############");
+    const struct board board = board_open(
+        "##############/#..........###/##..#.....#.##/#..#.........#/#.......#....#/#..#.....#...#/"
+        "##......#....#/#............#/#...........##/##...........#/#..1.........#/##.........#.#/"
+        "#......#..#..#/##############");
     for (uint64_t nodes = 1; nodes < 100000; nodes *= 3) {
         ask(&board, (struct lud_limits){.nodes = nodes});
         assert_true(answer.low >= 1 && answer.low <= 114 && answer.high >= 114);
@@ -95,8 +93,7 @@ static void test_limits(void **unused)
     ask(&board, (struct lud_limits){.stop = &stop});
     assert_true(!answer.solved && answer.low >= 1 && answer.high >= 114 && answer.end == END_STOP);
     uint64_t now = 0;
-    const struct lud_env env = {
-        .memory = memory_heap(), .now = ticking_clock, .context = &now, .threads = 1};
+    const struct lud_env env = {.memory = memory_heap(), .now = ticking_clock, .context = &now, .threads = 1};
     assert_int_equal(ask_with(&board, &(struct lud_limits){.time = 20000}, &env), LUD_OK);
     assert_true(!answer.solved && answer.low <= 114 && answer.high >= 114 && answer.end == END_TIME);
     board_close(board);

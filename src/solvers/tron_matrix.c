@@ -1,5 +1,6 @@
-/* tron_matrix.c: a matrix game as a linear programme, solved by the simplex method (Dantzig 1951), with Bland's
- * rule (1977) so that it ends. With all payments moved above 0, the column player's best mixture y has
+/* tron_matrix.c: a matrix game as a linear programme, solved by the simplex method (Dantzig 1951), with
+ * Bland's rule (1977) so that it ends. With all payments moved above 0, the column player's best mixture y
+ * has
  *
  *     sum y = 1 / value   largest such that   pay * y <= 1,  y >= 0.
  */

@@ -1,6 +1,6 @@
 /* tron_montecarlo.c: flat Monte Carlo: after each move so many random rides, and the move with the highest
- * mean; of equals the first. Rides are numbered, and what a ride is follows from its number: threads share the
- * work in any order and the answer is the same. */
+ * mean; of equals the first. Rides are numbered, and what a ride is follows from its number: threads share
+ * the work in any order and the answer is the same. */
 #include "solvers/tron_montecarlo.h"
 
 #include "core/budget.h"
@@ -15,8 +15,9 @@
 
 enum { SIMS }; /* options */
 enum {
-    BATCH_ALONE = 4096, /* rides of one candidate between two looks at the limits: a quarter of a millisecond */
-    BATCH_CROWD = 64,   /* the same for games of several riders */
+    BATCH_ALONE =
+        4096,         /* rides of one candidate between two looks at the limits: a quarter of a millisecond */
+    BATCH_CROWD = 64, /* the same for games of several riders */
     THREADS_MAX = 64
 };
 
@@ -115,7 +116,8 @@ static uint64_t batch_of(const struct montecarlo *mc, const struct candidate *ca
 {
     const uint64_t most = (uint64_t)mc->threads * (mc->kernel != NULL ? BATCH_ALONE : BATCH_CROWD);
     const uint64_t limit = mc->budget.limits->sims;
-    uint64_t batch = mc->games > 0 && mc->games - candidate->games < most ? mc->games - candidate->games : most;
+    uint64_t batch =
+        mc->games > 0 && mc->games - candidate->games < most ? mc->games - candidate->games : most;
     if (limit > 0) {
         const uint64_t left = limit > mc->budget.sims ? limit - mc->budget.sims : 0;
         const uint64_t share = (left + (uint64_t)mc->count - 1) / (uint64_t)mc->count;
@@ -185,8 +187,8 @@ static void sample(struct montecarlo *mc)
 /* a has the higher mean; candidates without rides are out of the question. */
 static bool is_better(const struct candidate *a, const struct candidate *b, int player)
 {
-    return a->games > 0 && (b->games == 0 || a->sum[player] * (int64_t)b->games >
-                                                 b->sum[player] * (int64_t)a->games);
+    return a->games > 0 &&
+           (b->games == 0 || a->sum[player] * (int64_t)b->games > b->sum[player] * (int64_t)a->games);
 }
 
 static void report(struct montecarlo *mc, struct lud_result *result)

@@ -26,7 +26,8 @@ static struct player player_open(const struct lud_algorithm *algorithm, const st
         assert_int_equal(option_parse(algorithm->options, span_of(options), &player.settings, &why), LUD_OK);
     }
     if (algorithm->open != NULL)
-        assert_int_equal(algorithm->open(board->rules, &player.settings, env, &player.instance, &why), LUD_OK);
+        assert_int_equal(algorithm->open(board->rules, &player.settings, env, &player.instance, &why),
+                         LUD_OK);
     return player;
 }
 
@@ -241,7 +242,8 @@ static void test_hurry(void **unused)
         const struct board board = board_small(seed, 6, 5);
         const struct player player = {.algorithm = &tron_fill_algorithm, .env = &env};
         if (!game_over(board.state)) {
-            const struct lud_result stopped = ask(&player, &board, 0, (struct lud_limits){.stop = &stop}, NULL);
+            const struct lud_result stopped =
+                ask(&player, &board, 0, (struct lud_limits){.stop = &stop}, NULL);
             const struct lud_result hurried = ask(&player, &board, 0, (struct lud_limits){.nodes = 1}, NULL);
             assert_int_equal(game_check(board.rules, board.state, stopped.move, NULL), LUD_OK);
             assert_int_equal(game_check(board.rules, board.state, hurried.move, NULL), LUD_OK);
@@ -323,9 +325,9 @@ static void test_memory(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_choice),  cmocka_unit_test(test_sims),    cmocka_unit_test(test_threads),
-        cmocka_unit_test(test_riders),  cmocka_unit_test(test_trace),   cmocka_unit_test(test_fill),
-        cmocka_unit_test(test_plan),    cmocka_unit_test(test_hurry),   cmocka_unit_test(test_largest),
+        cmocka_unit_test(test_choice),  cmocka_unit_test(test_sims),   cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_riders),  cmocka_unit_test(test_trace),  cmocka_unit_test(test_fill),
+        cmocka_unit_test(test_plan),    cmocka_unit_test(test_hurry),  cmocka_unit_test(test_largest),
         cmocka_unit_test(test_refused), cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

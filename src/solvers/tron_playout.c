@@ -22,9 +22,9 @@ bool playout_fits(const struct tron_map *map)
 struct ride {
     const uint16_t (*next)[TRON_DIRECTIONS];
     const uint16_t *mate;
-    bool taken[TRON_CELLS + 1];   /* [node]; the last stands for walls */
-    uint16_t trail[TRON_CELLS];   /* nodes taken by the ride */
-    int size;                     /* of the trail */
+    bool taken[TRON_CELLS + 1]; /* [node]; the last stands for walls */
+    uint16_t trail[TRON_CELLS]; /* nodes taken by the ride */
+    int size;                   /* of the trail */
 };
 
 static void take(struct ride *ride, unsigned node)

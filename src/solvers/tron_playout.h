@@ -47,13 +47,14 @@ struct playout_start {
 struct playout_kernel {
     const char *name;
     uint64_t (*rides)(const struct playout_start *start); /* the moves of all rides together */
-    bool plain; /* only for boards where playout_fits */
+    bool plain;                                           /* only for boards where playout_fits */
 };
 
 /* Whether the rows of the board fit into the lanes of the fast kernels. */
 bool playout_fits(const struct tron_map *map);
 
-/* The kernels that this machine has, slowest first; the last has a NULL name. The first one rides anywhere. */
+/* The kernels that this machine has, slowest first; the last has a NULL name. The first one rides anywhere.
+ */
 const struct playout_kernel *playout_kernels(void);
 /* The fastest for a board. */
 const struct playout_kernel *playout_choose(const struct tron_map *map);

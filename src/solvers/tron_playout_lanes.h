@@ -34,8 +34,8 @@ static inline lanes equal(lanes a, lanes b)
     return (lanes)(a == b);
 }
 
-/* The games of a register; two of these are ridden in turn. Words of random bits are twice as wide as lanes: the first of two vectors has
- * those of the even lanes, the second those of the odd ones. */
+/* The games of a register; two of these are ridden in turn. Words of random bits are twice as wide as lanes:
+ * the first of two vectors has those of the even lanes, the second those of the odd ones. */
 struct group {
     lanes free[TRON_SIDE + 2];
     lanes row, column;
@@ -233,7 +233,8 @@ static uint64_t ride_all(const struct playout_start *start)
         fleet.number[y] = all(y);
         fleet.fresh[y] = all(fleet.rows.free[y]);
     }
-    for (int runs = 1; runs == 1 || is_busy(&fleet.a) || is_busy(&fleet.b) || fleet.next < fleet.end; runs++) {
+    for (int runs = 1; runs == 1 || is_busy(&fleet.a) || is_busy(&fleet.b) || fleet.next < fleet.end;
+         runs++) {
         restart(&fleet, &fleet.a);
         restart(&fleet, &fleet.b);
         if (fleet.rows.turned)

@@ -18,7 +18,8 @@ static const char *const boards[] = {
     "...1...",
     "######/#1...#/#.##.#/#....#/######",
     "##################/#................#/#......1.........#/#................#/##################",
-    "####/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#1.#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/####",
+    "####/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#1.#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/"
+    "####",
 };
 
 static void check_kernels(const struct board *board)
@@ -48,7 +49,8 @@ static void test_kernels(void **unused)
     }
     for (uint32_t seed = 0; seed < 60; seed++) {
         const int width = 7 + (int)(seed % 12), height = 7 + (int)(seed * 7 % 40);
-        const struct board board = board_random((struct tron_recipe){width, height, 1, 1, (int)seed % 30, seed});
+        const struct board board =
+            board_random((struct tron_recipe){width, height, 1, 1, (int)seed % 30, seed});
         assert_true(playout_fits(&tron_rules(board.rules)->map));
         check_kernels(&board);
         board_close(board);
@@ -75,8 +77,10 @@ static void test_fits(void **unused)
         const char *text;
         bool fits;
     } rows[] = {
-        {"####/#1.#/#..#/####", true}, {"1./..", false}, /* no border: left of the first column is nothing */
-        {"#####/#1aa#/#####", false},  {"#####/#1AA#/#####", false},
+        {"####/#1.#/#..#/####", true},
+        {"1./..", false}, /* no border: left of the first column is nothing */
+        {"#####/#1aa#/#####", false},
+        {"#####/#1AA#/#####", false},
         {"####/#1.#/####|####/#..#/####", false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -126,7 +130,8 @@ static void test_uniform(void **unused)
 {
     (void)unused;
     enum { RIDES = 40000 };
-    const struct board board = board_open("#######/###.###/###.###/#..1.##/###.###/###.###/###.###/###.###/#######");
+    const struct board board =
+        board_open("#######/###.###/###.###/#..1.##/###.###/###.###/###.###/###.###/#######");
     const uint64_t lengths[] = {1, 2, 4}; /* left and up are two long */
     int counts[3] = {0};
     for (uint64_t ride = 0; ride < RIDES; ride++) {
@@ -147,7 +152,8 @@ static void test_mean(void **unused)
 {
     (void)unused;
     enum { RIDES = 4000 };
-    static const char *const texts[] = {"handout", "#######/#1.a..#/#..A..#/#....B#/#######|#######/#..a..#/#A..B.#/#.....#/#######"};
+    static const char *const texts[] = {
+        "handout", "#######/#1.a..#/#..A..#/#....B#/#######|#######/#..a..#/#A..B.#/#.....#/#######"};
     for (size_t i = 0; i < 2; i++) {
         const struct board board = i == 0 ? board_named(texts[i]) : board_open(texts[i]);
         struct random luck = random_start(8, 8);
@@ -203,8 +209,8 @@ static void test_crowd(void **unused)
             check_crowd(&board, seed);
             board_close(board);
         }
-    const struct board teams =
-        board_open_with("teams=1,2,1,2", span_of("#########/#1..A..2#/#...a...#/#..B.a..#/#3.A.B.4#/#########"));
+    const struct board teams = board_open_with(
+        "teams=1,2,1,2", span_of("#########/#1..A..2#/#...a...#/#..B.a..#/#3.A.B.4#/#########"));
     check_crowd(&teams, 1);
     board_close(teams);
 }
@@ -212,10 +218,10 @@ static void test_crowd(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_kernels),     cmocka_unit_test(test_kernels_later),
-        cmocka_unit_test(test_fits),        cmocka_unit_test(test_known_rides),
-        cmocka_unit_test(test_parts),       cmocka_unit_test(test_uniform),
-        cmocka_unit_test(test_mean),        cmocka_unit_test(test_crowd),
+        cmocka_unit_test(test_kernels), cmocka_unit_test(test_kernels_later),
+        cmocka_unit_test(test_fits),    cmocka_unit_test(test_known_rides),
+        cmocka_unit_test(test_parts),   cmocka_unit_test(test_uniform),
+        cmocka_unit_test(test_mean),    cmocka_unit_test(test_crowd),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,7 +77,8 @@ static void join(struct making *making, unsigned from, unsigned to)
     region->bipartite = region->bipartite && region->colour[from] != region->colour[to];
 }
 
-/* Back to the head leads no way, so that it stays on the map as taken: its edges are joined from both ends. */
+/* Back to the head leads no way, so that it stays on the map as taken: its edges are joined from both ends.
+ */
 static void find_edges(struct making *making)
 {
     struct tron_region *region = making->region;

@@ -10,15 +10,15 @@
 
 struct tron_region {
     const struct lud_memory *memory;
-    size_t size;                         /* bytes of the block at `next` */
-    int nodes;                           /* the head is number 0; at least 1 */
-    int cells;                           /* a forced teleport is one; the head's included */
-    bool bipartite;                      /* neighbours always differ in colour; false with a teleport */
-    uint16_t (*next)[TRON_DIRECTIONS];   /* [node]: its neighbours, those of `degree` first, without the mate */
-    uint16_t *name;                      /* [node]: its node on the map */
-    uint16_t *mate;                      /* [node]: the other end of a forced teleport, else the node itself */
-    uint8_t *degree;                     /* [node] */
-    uint8_t *colour;                     /* [node]: 0 or 1: its distance from the head, odd or even */
+    size_t size;                       /* bytes of the block at `next` */
+    int nodes;                         /* the head is number 0; at least 1 */
+    int cells;                         /* a forced teleport is one; the head's included */
+    bool bipartite;                    /* neighbours always differ in colour; false with a teleport */
+    uint16_t (*next)[TRON_DIRECTIONS]; /* [node]: its neighbours, those of `degree` first, without the mate */
+    uint16_t *name;                    /* [node]: its node on the map */
+    uint16_t *mate;                    /* [node]: the other end of a forced teleport, else the node itself */
+    uint8_t *degree;                   /* [node] */
+    uint8_t *colour;                   /* [node]: 0 or 1: its distance from the head, odd or even */
 };
 
 /* Nothing is kept of `state`. The rider is on the map. LUD_ERROR_MEMORY; then there is nothing to destroy. */

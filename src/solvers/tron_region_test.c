@@ -7,9 +7,9 @@
 static struct tron_region region_of(const struct board *board)
 {
     struct tron_region region;
-    assert_int_equal(tron_region_init(&region, tron_rules(board->rules), tron_state(board->state), 0,
-                                      memory_heap()),
-                     LUD_OK);
+    assert_int_equal(
+        tron_region_init(&region, tron_rules(board->rules), tron_state(board->state), 0, memory_heap()),
+        LUD_OK);
     return region;
 }
 
@@ -94,9 +94,9 @@ static void test_memory(void **unused)
     struct faulty faulty;
     faulty_init(&faulty, memory_heap());
     faulty_fail(&faulty, 1);
-    assert_int_equal(tron_region_init(&region, tron_rules(board.rules), tron_state(board.state), 0,
-                                      &faulty.memory),
-                     LUD_ERROR_MEMORY);
+    assert_int_equal(
+        tron_region_init(&region, tron_rules(board.rules), tron_state(board.state), 0, &faulty.memory),
+        LUD_ERROR_MEMORY);
     assert_true(faulty_balanced(&faulty));
     board_close(board);
 }

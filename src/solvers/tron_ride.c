@@ -91,7 +91,8 @@ bool tron_ride_back(struct tron_ride *ride)
 
 bool tron_ride_opens(const struct tron_ride *ride, unsigned u)
 {
-    return ride->after[u] != TRON_NONE && (tron_ride_is_plain(ride, u) || ride->region->mate[u] != ride->after[u]);
+    return ride->after[u] != TRON_NONE &&
+           (tron_ride_is_plain(ride, u) || ride->region->mate[u] != ride->after[u]);
 }
 
 size_t tron_ride_size(const struct tron_region *region)

@@ -17,12 +17,12 @@ struct tron_ride {
     uint16_t *holes;          /* the nodes that are not */
     uint16_t *hole_at;        /* [node]: its place among them */
     int hole_count;
-    unsigned end;    /* the last node of the ride */
-    int cells;       /* of the ride, the head's included */
-    uint16_t *from;  /* [node]: where a search came from */
-    uint16_t *queue; /* its nodes */
-    uint32_t *seen;  /* [node]: the last search that saw it */
-    uint32_t search; /* its number */
+    unsigned end;           /* the last node of the ride */
+    int cells;              /* of the ride, the head's included */
+    uint16_t *from;         /* [node]: where a search came from */
+    uint16_t *queue;        /* its nodes */
+    uint32_t *seen;         /* [node]: the last search that saw it */
+    uint32_t search;        /* its number */
     struct tron_undo *undo; /* [nodes]: what was changed since tron_ride_mark */
     int undone;             /* entries of it; -1 = there were too many */
 };

@@ -11,7 +11,8 @@ unsigned tron_ride_turn(struct tron_ride *ride, unsigned c, struct random *luck)
         const unsigned u = region->next[c][(first + i) % degree];
         const unsigned w = ride->on[u] ? ride->after[u] : TRON_NONE;
         const unsigned v = w != TRON_NONE ? ride->after[w] : TRON_NONE;
-        if (w == TRON_NONE || !tron_ride_is_plain(ride, w) || (v != TRON_NONE && !tron_region_adjacent(region, c, v)))
+        if (w == TRON_NONE || !tron_ride_is_plain(ride, w) ||
+            (v != TRON_NONE && !tron_region_adjacent(region, c, v)))
             continue;
         tron_ride_leave(ride, w);
         tron_ride_take(ride, c);

@@ -115,7 +115,8 @@ static void sort(struct trial *trial)
     for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
         for (int i = gaps[g], j; i < trial->region->nodes; i++) {
             const uint16_t node = trial->order[i];
-            for (j = i; j >= gaps[g] && trial->key[trial->order[j - gaps[g]]] > trial->key[node]; j -= gaps[g])
+            for (j = i; j >= gaps[g] && trial->key[trial->order[j - gaps[g]]] > trial->key[node];
+                 j -= gaps[g])
                 trial->order[j] = trial->order[j - gaps[g]];
             trial->order[j] = node;
         }
@@ -253,7 +254,8 @@ static void set_stages(struct tron_sweep *sweep, struct trial *trial)
 enum lud_status tron_sweep_init(struct tron_sweep *sweep, const struct tron_region *region,
                                 const struct tron_map *map, const struct lud_memory *memory)
 {
-    *sweep = (struct tron_sweep){.memory = memory, .nodes = region->nodes, .width = SWEEP_SLOTS + 1, .cost = UINT64_MAX};
+    *sweep = (struct tron_sweep){
+        .memory = memory, .nodes = region->nodes, .width = SWEEP_SLOTS + 1, .cost = UINT64_MAX};
     if (region->nodes > SWEEP_NODES)
         return LUD_OK;
     struct trial *trial = memory_new(memory, sizeof *trial);

@@ -17,7 +17,7 @@ struct tron_stage {
     uint8_t ahead;  /* neighbours to come, not counting the mate */
     uint8_t slots[TRON_DIRECTIONS]; /* theirs */
     uint16_t nodes[TRON_DIRECTIONS];
-    uint8_t mate;                   /* slot of the other end of a teleport that is to come; SWEEP_SLOTS = none */
+    uint8_t mate;   /* slot of the other end of a teleport that is to come; SWEEP_SLOTS = none */
     uint8_t single; /* of `slots`, a bit each: may be joined by one more edge only when it has none: the head,
                        and ends of teleports whose mate is to come */
 };

@@ -97,8 +97,8 @@ struct front {
 
 struct row_flood {
     int rows, riders;
-    int now;                           /* which of a front's two sets is that of the last step */
-    uint64_t open[TRON_SIDE + 2];      /* free cells that nobody has reached */
+    int now;                      /* which of a front's two sets is that of the last step */
+    uint64_t open[TRON_SIDE + 2]; /* free cells that nobody has reached */
     struct front fronts[TRON_RIDERS];
 };
 
@@ -199,8 +199,7 @@ static struct board spread_board(const struct board *from, const struct board *o
         const uint64_t at = from->four[i];
         const uint64_t above = at << 16 | (i > 0 ? from->four[i - 1] >> 48 : 0);
         const uint64_t below = at >> 16 | (i < 3 ? from->four[i + 1] << 48 : 0);
-        to.four[i] =
-            (above | below | (at << 1 & NOT_FIRST) | (at >> 1 & NOT_LAST)) & open->four[i];
+        to.four[i] = (above | below | (at << 1 & NOT_FIRST) | (at >> 1 & NOT_LAST)) & open->four[i];
     }
     return to;
 }

@@ -1,6 +1,6 @@
 /* tron_voronoi.h: tron_territory, fast: who reaches which cell first, for two to eight riders. On boards
- * without links, teleports and floors all cells of a row are flooded at once; where the board fits into 16 x 16
- * cells, all cells of the board. Elsewhere it is tron_territory itself. */
+ * without links, teleports and floors all cells of a row are flooded at once; where the board fits into 16 x
+ * 16 cells, all cells of the board. Elsewhere it is tron_territory itself. */
 #ifndef SOLVERS_TRON_VORONOI_H
 #define SOLVERS_TRON_VORONOI_H
 

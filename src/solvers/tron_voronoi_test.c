@@ -1,6 +1,6 @@
 /* tron_voronoi_test.c: the floods count what tron_territory counts. */
-#include "solvers/tron_voronoi.h"
 #include "solvers/tron_solver_testing.h"
+#include "solvers/tron_voronoi.h"
 
 #include "core/faulty.h"
 
@@ -48,7 +48,9 @@ static void test_edges(void **unused)
 {
     (void)unused;
     static const char *const texts[] = {
-        "12", "1.2/.#./...", ".1.......................................................2......",
+        "12",
+        "1.2/.#./...",
+        ".1.......................................................2......",
         "1#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#/"
         "................................................................/"
         ".#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.#.2",
