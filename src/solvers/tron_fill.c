@@ -11,7 +11,8 @@ enum {
     TORN_SPREAD = 8,  /* that many of them by chance, */
     TORN_REACH = 100, /* and how much farther a short cut may be */
     NEAR = 8,         /* so many of the youngest holes are tried three times out of four */
-    POLISHED = 16,    /* holes whose neighbourhood is looked at in one go */
+    POLISHED = 8,     /* holes whose neighbourhood is looked at in one go, */
+    POLISHED_LEAST = 30, /* that has as many cells at least */
     BEGINNING = 4000  /* changes without success that each beginning is given */
 };
 
@@ -163,8 +164,11 @@ bool tron_fill_polish(struct tron_fill *fill, struct tron_window *window, struct
 {
     struct tron_ride *ride = &fill->ride;
     tron_ride_set(ride, fill->best, fill->count);
-    for (int i = 0; i < POLISHED && ride->hole_count > 0 && !budget->spent; i++)
-        tron_window_improve(window, ride, ride->holes[below(fill, (uint32_t)ride->hole_count)], budget);
+    for (int i = 0; i < POLISHED && ride->hole_count > 0 && !budget->spent; i++) {
+        const unsigned centre = ride->holes[below(fill, (uint32_t)ride->hole_count)];
+        const uint32_t size = POLISHED_LEAST + below(fill, WINDOW_CHOSEN - POLISHED_LEAST);
+        tron_window_improve(window, ride, centre, (int)size, budget);
+    }
     const bool longer = ride->cells > fill->cells;
     if (longer)
         remember(fill);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { COST_MAX = 150000, MUST = 255 }; /* states that a window may need, about; cells that no window has */
+enum { COST_MAX = 500000, MUST = 255 }; /* states that a window may need, about; cells that no window has */
 
 /* ---- memory ---- */
 
@@ -55,7 +55,7 @@ static void put_inside(struct tron_window *window, unsigned node)
 }
 
 /* Plain nodes around the centre, breadth first; the head stays outside. */
-static void choose_inside(struct tron_window *window, unsigned centre)
+static void choose_inside(struct tron_window *window, unsigned centre, int size)
 {
     const struct tron_region *region = window->region;
     window->inside_count = 0;
@@ -66,7 +66,7 @@ static void choose_inside(struct tron_window *window, unsigned centre)
         for (unsigned j = 0; j < region->degree[window->inside[i]]; j++) {
             const unsigned next = region->next[window->inside[i]][j];
             if (next != 0 && region->mate[next] == next && window->number[next] == TRON_NONE &&
-                window->inside_count < WINDOW_CHOSEN)
+                window->inside_count < size)
                 put_inside(window, next);
         }
 }
@@ -244,13 +244,13 @@ static bool solve(struct tron_window *window, struct tron_ride *ride, struct sma
     return true;
 }
 
-bool tron_window_improve(struct tron_window *window, struct tron_ride *ride, unsigned centre,
+bool tron_window_improve(struct tron_window *window, struct tron_ride *ride, unsigned centre, int size,
                          struct budget *budget)
 {
     bool longer = false;
     window->used = 0;
     window->count = tron_ride_get(ride, window->order);
-    choose_inside(window, centre);
+    choose_inside(window, centre, size < WINDOW_CHOSEN ? size : WINDOW_CHOSEN);
     const int holes = holes_inside(window, ride);
     if (holes > 0 && take_single(window) && cut_ride(window)) {
         struct small *small = bump(window, NULL, 0, sizeof *small);

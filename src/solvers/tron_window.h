@@ -8,8 +8,8 @@
 #include "solvers/tron_ride.h"
 
 enum {
-    WINDOW_CHOSEN = 48,              /* cells around the centre */
-    WINDOW_CELLS = 80,               /* inside, with single cells of the ride between them */
+    WINDOW_CHOSEN = 160,             /* cells around the centre, at most */
+    WINDOW_CELLS = 240,              /* inside, with single cells of the ride between them */
     WINDOW_NODES = 3 * WINDOW_CELLS, /* inside, and both ends of every stretch */
     WINDOW_BYTES = 12 << 20          /* for the frontier method */
 };
@@ -43,9 +43,9 @@ enum lud_status tron_window_init(struct tron_window *window, const struct tron_r
                                  const struct tron_map *map, const struct lud_memory *memory);
 void tron_window_destroy(struct tron_window *window);
 
-/* Looks at the cells around `centre`. True when the ride is longer now; else it is as it was. The budget counts
- * states; once it is spent nothing is changed. */
-bool tron_window_improve(struct tron_window *window, struct tron_ride *ride, unsigned centre,
+/* Looks at the `size` cells around `centre`. True when the ride is longer now; else it is as it was, also when
+ * the window would take too long. The budget counts states; once it is spent nothing is changed. */
+bool tron_window_improve(struct tron_window *window, struct tron_ride *ride, unsigned centre, int size,
                          struct budget *budget);
 
 #endif
