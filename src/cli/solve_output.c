@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { BLOCK = 1 << 16, HEAD = 9, NOTE_MAX = 1 << 16, WAITING = 64 << 20 };
@@ -107,9 +108,17 @@ static enum lud_status compare_note(struct solve_output *output, struct span lab
     return status;
 }
 
+static bool is_plain_file(int file)
+{
+    struct stat facts;
+    return fstat(file, &facts) == 0 && S_ISREG(facts.st_mode);
+}
+
 static enum lud_status take_up(struct solve_output *output, struct span label)
 {
     struct scan scan = {.output = output};
+    if (!is_plain_file(output->file)) /* what cannot be read again cannot be taken up again */
+        return cli_fail(output->cli, LUD_ERROR_FILE, TEXT_CLI_SOLVE_NO_FILE, span_of(NULL));
     if (!lock(output->file))
         return cli_fail(output->cli, LUD_ERROR_BUSY, TEXT_CLI_SOLVE_LOCKED, span_of(NULL));
     const off_t size = lseek(output->file, 0, SEEK_END);

@@ -1,8 +1,8 @@
 /* levels.c: the levels. A game without rows of its own has greedy at every level above beginner, with nothing
  * to turn down. Those of Ricochet Robots are the UTBM Rasende Roboter report's: easy = dfs, medium = bfs,
  * both in its own variant, hardcore = astar, which is our hard, too. Of the rows for Pogo each beats the one
- * before it in at least two games of three; of those for Tron, alone, in duels and in arenas, in three of
- * five. */
+ * before it in at least two games of three; of those for Tron, alone, in duels and in arenas, and of those
+ * for Quoridor, with two players and with four, in three of five. */
 #include "engine/levels.h"
 
 #define SECOND UINT64_C(1000000000) /* what a person waits for a move, in nanoseconds */
@@ -83,7 +83,7 @@ const struct engine_level *engine_levels(void)
          .name = "hard",
          .title = TEXT_LEVEL_HARD,
          .spec = "strong",
-         .limits = {.time = SECOND, .nodes = 300000}},
+         .limits = {.time = SECOND, .nodes = 400000}},
         {.game = "quoridor",
          .name = "best",
          .title = TEXT_LEVEL_BEST,

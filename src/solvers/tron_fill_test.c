@@ -232,11 +232,130 @@ static void test_known(void **unused)
     board_close(board);
 }
 
+/* ---- windows ---- */
+
+static struct tron_window window; /* too large for the stack */
+
+static bool has_teleport(const struct tron_region *region)
+{
+    for (int node = 0; node < region->nodes; node++)
+        if (region->mate[node] != node)
+            return true;
+    return false;
+}
+
+/* A window over everything but the head finds the longest ride of all from the shortest. */
+static void test_window_whole(void **unused)
+{
+    (void)unused;
+    const struct lud_limits limits = {0};
+    const struct lud_env env = still_env();
+    int asked = 0;
+    for (uint64_t seed = 3000; seed < 3400; seed++) {
+        const struct board board = board_small(seed, 5, 4);
+        struct tron_region region = region_of(&board);
+        struct budget budget = budget_start(&limits, &env);
+        struct tron_ride ride;
+        void *block = malloc(tron_ride_size(&region));
+        tron_ride_init(&ride, &region, block);
+        if (region.nodes > 1 && !has_teleport(&region)) {
+            assert_int_equal(tron_window_init(&window, &region, &tron_rules(board.rules)->map, memory_heap()),
+                             LUD_OK);
+            assert_true(tron_window_improve(&window, &ride, 1, WINDOW_CHOSEN, &budget));
+            check_ride(&board, &ride);
+            const bool whole = window.inside_count == region.nodes - 1; /* not behind the head */
+            const int longest = longest_by_trying(board.rules, board.state);
+            assert_true(whole ? ride.cells - 1 == longest : ride.cells - 1 <= longest);
+            assert_false(tron_window_improve(&window, &ride, 1, WINDOW_CHOSEN, &budget));
+            tron_window_destroy(&window);
+            asked += whole;
+        }
+        free(block);
+        tron_region_destroy(&region);
+        board_close(board);
+    }
+    assert_true(asked > 50);
+}
+
+/* Small windows anywhere, teleports and links around: longer by success, else untouched. */
+static void test_window_part(void **unused)
+{
+    (void)unused;
+    const struct lud_limits limits = {0};
+    const struct lud_env env = still_env();
+    int longer = 0;
+    for (uint64_t seed = 0; seed < 150; seed++) {
+        const struct board board = board_small(seed, 7, 6);
+        struct tron_region region = region_of(&board);
+        struct budget budget = budget_start(&limits, &env);
+        struct random luck = random_start(seed, 9);
+        uint16_t before[128], after[128];
+        struct tron_ride ride;
+        void *block = malloc(tron_ride_size(&region));
+        tron_ride_init(&ride, &region, block);
+        assert_int_equal(tron_window_init(&window, &region, &tron_rules(board.rules)->map, memory_heap()),
+                         LUD_OK);
+        for (int i = 0; i < 60; i++) {
+            const int count = tron_ride_get(&ride, before), cells = ride.cells;
+            const unsigned centre = random_below(&luck, (uint32_t)region.nodes);
+            const bool found = tron_window_improve(&window, &ride, centre, 4 + i % 20, &budget);
+            check_ride(&board, &ride);
+            assert_true(found ? ride.cells > cells : ride.cells == cells);
+            assert_true(found || tron_ride_get(&ride, after) == count);
+            assert_true(found || memcmp(before, after, (size_t)count * sizeof *before) == 0);
+            longer += found;
+            change(&ride, &luck);
+        }
+        tron_window_destroy(&window);
+        free(block);
+        tron_region_destroy(&region);
+        board_close(board);
+    }
+    assert_true(longer > 100);
+}
+
+/* Polishing never makes the best ride shorter, and nothing happens once the budget is spent. */
+static void test_polish(void **unused)
+{
+    (void)unused;
+    const struct board board = board_random((struct tron_recipe){24, 24, 1, 1, 15, 2});
+    const struct lud_limits limits = {.nodes = 2000}, none = {.nodes = 1};
+    const struct lud_env env = still_env();
+    struct budget budget = budget_start(&limits, &env), spent = budget_start(&none, &env);
+    struct tron_region region = region_of(&board);
+    struct tron_chambers chambers;
+    struct tron_fill filling;
+    assert_int_equal(tron_chambers_init(&chambers, &region, true, memory_heap()), LUD_OK);
+    assert_int_equal(tron_fill_init(&filling, &region, 1, memory_heap()), LUD_OK);
+    assert_int_equal(tron_window_init(&window, &region, &tron_rules(board.rules)->map, memory_heap()), LUD_OK);
+    tron_fill_start(&filling, &chambers, &budget, chambers.bound + 1);
+    const int before = filling.cells;
+    assert_false(tron_fill_polish(&filling, &window, &spent));
+    assert_int_equal(filling.cells, before);
+    const struct lud_limits endless = {0};
+    struct budget ample = budget_start(&endless, &env);
+    assert_true(tron_fill_polish(&filling, &window, &ample));
+    assert_true(filling.cells > before);
+    tron_ride_set(&filling.ride, filling.best, filling.count);
+    check_ride(&board, &filling.ride);
+    struct faulty faulty;
+    faulty_init(&faulty, memory_heap());
+    faulty_fail(&faulty, 1);
+    tron_window_destroy(&window);
+    assert_int_equal(tron_window_init(&window, &region, &tron_rules(board.rules)->map, &faulty.memory),
+                     LUD_ERROR_MEMORY);
+    tron_fill_destroy(&filling);
+    tron_chambers_destroy(&chambers);
+    tron_region_destroy(&region);
+    board_close(board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_changes), cmocka_unit_test(test_back),   cmocka_unit_test(test_tear),
         cmocka_unit_test(test_handout), cmocka_unit_test(test_oracle), cmocka_unit_test(test_known),
+        cmocka_unit_test(test_window_whole), cmocka_unit_test(test_window_part), cmocka_unit_test(test_polish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

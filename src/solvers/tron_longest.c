@@ -1,6 +1,7 @@
-/* tron_longest.c: three methods in turn, each with what the others found: 1. bounds from chambers and flows,
+/* tron_longest.c: several methods in turn, each with what the others found: 1. bounds from chambers and flows,
  * 2. local search for a long ride, often as long as the bound, 3. proof: dynamic programming over a frontier
- * where it is narrow enough, else branch and bound. */
+ * where it is narrow enough, 4. where it is not, the same in one neighbourhood after the other to make the ride
+ * longer, and branch and bound on small boards. */
 #include "solvers/tron_longest.h"
 
 #include "solvers/tron_chambers.h"
@@ -12,7 +13,8 @@
 
 enum {
     PATIENCE = 20000,        /* changes without success before a proof is tried, */
-    PATIENCE_NODE = 300,     /* and so many more for each node */
+    PATIENCE_NODE = 20,      /* and so many more for each node */
+    ROUNDS = 40,             /* of neighbourhoods without success when there is no limit */
     STATES_SECOND = 8000000, /* that the frontier method looks at, about */
     FLOW_NODE = 40000,       /* nanoseconds of a limit for each node that make flows affordable */
     DIVE_CELLS = 100,        /* so few are worth a depth-first search with a limit, */
@@ -42,6 +44,11 @@ static void improve(struct work *work, const uint16_t *path, int count)
     struct tron_longest *answer = work->answer;
     answer->low =
         tron_region_moves(&work->region, &work->question->rules->map, path, count, answer->moves, TRON_CELLS);
+}
+
+static bool is_solved(const struct work *work)
+{
+    return work->answer->low >= work->answer->high;
 }
 
 /* ---- local search ---- */
@@ -149,11 +156,6 @@ static enum lud_status dive(struct work *work, uint64_t nodes)
     return status;
 }
 
-static bool is_solved(const struct work *work)
-{
-    return work->answer->low >= work->answer->high;
-}
-
 static enum lud_status prove(struct work *work)
 {
     struct tron_sweep sweep;
@@ -167,16 +169,37 @@ static enum lud_status prove(struct work *work)
     return status;
 }
 
+/* Neighbourhoods and local search by turns. */
+static enum lud_status polish(struct work *work, int rounds)
+{
+    struct tron_window *window = memory_new(work->question->env->memory, sizeof *window);
+    if (window == NULL)
+        return LUD_ERROR_MEMORY;
+    const enum lud_status status = tron_window_init(window, &work->region, &work->question->rules->map,
+                                                    work->question->env->memory);
+    if (status == LUD_OK) {
+        for (int idle = 0; idle != rounds && !work->budget.spent && !is_solved(work); idle++) {
+            const int before = work->fill.cells;
+            tron_fill_polish(&work->fill, window, &work->budget);
+            tron_fill_run(&work->fill, &work->budget, work->answer->high + 1, PATIENCE);
+            idle = work->fill.cells > before ? -1 : idle;
+            improve(work, work->fill.best, work->fill.count);
+        }
+        tron_window_destroy(window);
+    }
+    memory_free(work->question->env->memory, window, sizeof *window);
+    return status;
+}
+
 /* No proof within the limits: what is left of them is for a longer ride. */
 static enum lud_status use_the_rest(struct work *work)
 {
     const struct lud_limits *limits = work->question->limits;
-    const bool limited = limits->time > 0 || limits->nodes > 0;
-    if (!limited || work->region.cells <= DIVE_CELLS)
-        return dive(work, limited ? 0 : DIVE_NODES);
-    tron_fill_run(&work->fill, &work->budget, work->answer->high + 1, UINT64_MAX);
-    improve(work, work->fill.best, work->fill.count);
-    return LUD_OK;
+    const bool limited = limits->time > 0 || limits->nodes > 0, small = work->region.cells <= DIVE_CELLS;
+    enum lud_status status = polish(work, limited && !small ? -1 : ROUNDS);
+    if (status == LUD_OK && !is_solved(work) && !work->budget.spent && (small || !limited))
+        status = dive(work, limited ? 0 : DIVE_NODES);
+    return status;
 }
 
 /* ---- the question ---- */

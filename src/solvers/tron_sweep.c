@@ -165,7 +165,7 @@ static int enlist(struct trial *trial, unsigned node, uint16_t *frontier, int co
     return count;
 }
 
-/* Given up when the frontier gets too wide. */
+/* Given up when the frontier gets too wide, or does not reach every node. */
 static void offer_greedy(struct trial *trial, unsigned seed)
 {
     uint16_t frontier[SWEEP_SLOTS + TRON_DIRECTIONS + 2];
@@ -182,7 +182,7 @@ static void offer_greedy(struct trial *trial, unsigned seed)
         trial->order[size++] = (uint16_t)node;
         count = enlist(trial, node, frontier, count);
     }
-    if (count == 0)
+    if (count == 0 && size == trial->region->nodes)
         offer(trial);
 }
 

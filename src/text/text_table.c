@@ -959,6 +959,8 @@ const char *const text_table[TEXT_COUNT][LUD_LANGS] = {
         "ceci va avec --file"},
     [TEXT_CLI_SOLVE_NO_COLUMN] = {"there is no column {1}: columns in this line: {0}",
         "il n'y a pas de colonne {1} : colonnes de cette ligne : {0}"},
+    [TEXT_CLI_SOLVE_NO_FILE] = {"answers go into a plain file only, which can be taken up again",
+        "les réponses ne vont que dans un fichier ordinaire, qui peut être repris"},
     [TEXT_CLI_SOLVE_NO_PUZZLE] = {"this game is no puzzle: engines choose moves in it, they solve nothing",
         "ce jeu n'est pas un casse-tête : les moteurs y choisissent des coups, ils ne résolvent rien"},
     [TEXT_CLI_SOLVE_NO_SOLVER] = {"no solver knows this game",
