@@ -6,14 +6,14 @@
 #include <string.h>
 
 enum {
-    RESTLESS = 200,   /* changes without success before a stretch is torn out, and to repair it */
-    TORN_LEAST = 3,   /* nodes that are torn out, */
-    TORN_SPREAD = 8,  /* that many of them by chance, */
-    TORN_REACH = 100, /* and how much farther a short cut may be */
-    NEAR = 8,         /* so many of the youngest holes are tried three times out of four */
-    POLISHED = 8,     /* holes whose neighbourhood is looked at in one go, */
+    RESTLESS = 200,      /* changes without success before a stretch is torn out, and to repair it */
+    TORN_LEAST = 3,      /* nodes that are torn out, */
+    TORN_SPREAD = 8,     /* that many of them by chance, */
+    TORN_REACH = 100,    /* and how much farther a short cut may be */
+    NEAR = 8,            /* so many of the youngest holes are tried three times out of four */
+    POLISHED = 8,        /* holes whose neighbourhood is looked at in one go, */
     POLISHED_LEAST = 30, /* that has as many cells at least */
-    BEGINNING = 4000  /* changes without success that each beginning is given */
+    BEGINNING = 4000     /* changes without success that each beginning is given */
 };
 
 static uint32_t below(struct tron_fill *fill, uint32_t bound)

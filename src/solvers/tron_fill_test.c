@@ -327,7 +327,8 @@ static void test_polish(void **unused)
     struct tron_fill filling;
     assert_int_equal(tron_chambers_init(&chambers, &region, true, memory_heap()), LUD_OK);
     assert_int_equal(tron_fill_init(&filling, &region, 1, memory_heap()), LUD_OK);
-    assert_int_equal(tron_window_init(&window, &region, &tron_rules(board.rules)->map, memory_heap()), LUD_OK);
+    assert_int_equal(tron_window_init(&window, &region, &tron_rules(board.rules)->map, memory_heap()),
+                     LUD_OK);
     tron_fill_start(&filling, &chambers, &budget, chambers.bound + 1);
     const int before = filling.cells;
     assert_false(tron_fill_polish(&filling, &window, &spent));
@@ -353,9 +354,11 @@ static void test_polish(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_changes), cmocka_unit_test(test_back),   cmocka_unit_test(test_tear),
-        cmocka_unit_test(test_handout), cmocka_unit_test(test_oracle), cmocka_unit_test(test_known),
-        cmocka_unit_test(test_window_whole), cmocka_unit_test(test_window_part), cmocka_unit_test(test_polish),
+        cmocka_unit_test(test_changes),      cmocka_unit_test(test_back),
+        cmocka_unit_test(test_tear),         cmocka_unit_test(test_handout),
+        cmocka_unit_test(test_oracle),       cmocka_unit_test(test_known),
+        cmocka_unit_test(test_window_whole), cmocka_unit_test(test_window_part),
+        cmocka_unit_test(test_polish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,8 @@
-/* tron_longest.c: several methods in turn, each with what the others found: 1. bounds from chambers and flows,
+/* tron_longest.c: several methods in turn, each with what the others found: 1. bounds from chambers and
+ * flows,
  * 2. local search for a long ride, often as long as the bound, 3. proof: dynamic programming over a frontier
- * where it is narrow enough, 4. where it is not, the same in one neighbourhood after the other to make the ride
- * longer, and branch and bound on small boards. */
+ * where it is narrow enough, 4. where it is not, the same in one neighbourhood after the other to make the
+ * ride longer, and branch and bound on small boards. */
 #include "solvers/tron_longest.h"
 
 #include "solvers/tron_chambers.h"
@@ -175,8 +176,8 @@ static enum lud_status polish(struct work *work, int rounds)
     struct tron_window *window = memory_new(work->question->env->memory, sizeof *window);
     if (window == NULL)
         return LUD_ERROR_MEMORY;
-    const enum lud_status status = tron_window_init(window, &work->region, &work->question->rules->map,
-                                                    work->question->env->memory);
+    const enum lud_status status =
+        tron_window_init(window, &work->region, &work->question->rules->map, work->question->env->memory);
     if (status == LUD_OK) {
         for (int idle = 0; idle != rounds && !work->budget.spent && !is_solved(work); idle++) {
             const int before = work->fill.cells;

@@ -1,6 +1,6 @@
-/* tron_window.c: large neighbourhood search with an exact inside. A stretch of the ride outside the window is to
- * the frontier method what a forced teleport is: two nodes that are ridden one after the other or not at all;
- * and not at all is made too dear. */
+/* tron_window.c: large neighbourhood search with an exact inside. A stretch of the ride outside the window is
+ * to the frontier method what a forced teleport is: two nodes that are ridden one after the other or not at
+ * all; and not at all is made too dear. */
 #include "solvers/tron_window.h"
 
 #include "solvers/tron_frontier.h"
@@ -110,7 +110,8 @@ static bool cut_ride(struct tron_window *window)
 
 /* ---- the window as a region ---- */
 
-/* Node 0 is the end of the first stretch, nodes 2s - 1 and 2s the ends of stretch s, then come those inside. */
+/* Node 0 is the end of the first stretch, nodes 2s - 1 and 2s the ends of stretch s, then come those inside.
+ */
 struct small {
     struct tron_region region;
     uint16_t real[WINDOW_NODES]; /* [node]: in the large region */

@@ -1,6 +1,6 @@
 /* tron_window.h: makes a ride longer in one neighbourhood, exactly: what lies outside stays as it is, in
- * stretches that may change their order and direction, and the frontier method finds the best way to join them
- * through the cells inside. For boards that are too wide to be solved whole. */
+ * stretches that may change their order and direction, and the frontier method finds the best way to join
+ * them through the cells inside. For boards that are too wide to be solved whole. */
 #ifndef SOLVERS_TRON_WINDOW_H
 #define SOLVERS_TRON_WINDOW_H
 
@@ -25,13 +25,13 @@ struct tron_window {
     const struct lud_memory *memory;
     void *block;
     size_t size;
-    uint16_t *order;  /* the ride from the head on */
-    uint16_t *joined; /* the new one */
-    uint16_t *number; /* [node]: in the window's region; TRON_NONE = not there */
-    char *arena;      /* WINDOW_BYTES and more, for everything that one window needs */
-    size_t used;      /* of the arena */
+    uint16_t *order;        /* the ride from the head on */
+    uint16_t *joined;       /* the new one */
+    uint16_t *number;       /* [node]: in the window's region; TRON_NONE = not there */
+    char *arena;            /* WINDOW_BYTES and more, for everything that one window needs */
+    size_t used;            /* of the arena */
     struct lud_memory bump; /* hands it out */
-    int count;        /* nodes of the ride */
+    int count;              /* nodes of the ride */
     struct window_stretch stretches[WINDOW_NODES];
     int stretch_count;
     uint16_t inside[WINDOW_CELLS];
@@ -43,8 +43,8 @@ enum lud_status tron_window_init(struct tron_window *window, const struct tron_r
                                  const struct tron_map *map, const struct lud_memory *memory);
 void tron_window_destroy(struct tron_window *window);
 
-/* Looks at the `size` cells around `centre`. True when the ride is longer now; else it is as it was, also when
- * the window would take too long. The budget counts states; once it is spent nothing is changed. */
+/* Looks at the `size` cells around `centre`. True when the ride is longer now; else it is as it was, also
+ * when the window would take too long. The budget counts states; once it is spent nothing is changed. */
 bool tron_window_improve(struct tron_window *window, struct tron_ride *ride, unsigned centre, int size,
                          struct budget *budget);
 
