@@ -1,12 +1,19 @@
 #!/usr/bin/python3
-"""tron_numpy.py [GAMES] [ROUNDS]: random rides a second with the vectorised method of the Tron handout.
+"""tron_numpy.py [LUDENS]: random rides a second with the vectorised method of the Tron handout, and with ours.
 
 All games are ridden at once, one NumPy operation a step: a stack of grids, vectors of heads and scores, and a table of
 possible directions for each game. Finished games go in a fifth direction, "stay", so that no game needs a test of its
-own; the loop ends when the scores no longer change. Written from the handout's description; it is the baseline that
-docs/internals/tron-solvers.md compares with. Needs NumPy (Debian: python3-numpy, for /usr/bin/python3).
+own; the loop ends when the scores no longer change. `numpy` is this method written from the handout's description: the
+baseline that docs/internals/tron-solvers.md compares with. `numpy-flat` is the same idea written for speed: cells and
+choices by one flat index instead of three, random numbers as floats. Needs NumPy (Debian: python3-numpy, for
+/usr/bin/python3).
 
-Prints: rides N mean M rides/s R (processor time)."""
+  bench/tron_numpy.py                          NAME rides N mean M rides/s R, for both
+  bench/tron_numpy.py build/release/ludens     then the kernels of `ludens bench tron`, and how many times `numpy` each is
+
+Processor time of one core. Everything is run ROUNDS times in turn and the best round counts, each with the number of
+games at once that suits it best, so that a busy machine is unjust to nobody."""
+import subprocess
 import sys
 import time
 
@@ -14,6 +21,8 @@ import numpy as np
 
 # the handout's board, 13 wide and 17 high with its border: one more wall in the south-west inner corner; start 3,5
 WIDTH, HEIGHT, START = 13, 17, (3, 5)
+SIZES, ROUNDS = (1000, 3000, 10000), 5
+KERNELS = ("rides-scalar", "rides-sse", "rides-avx2", "rides-avx512")
 
 # stay, left, up, right, down
 DX = np.array([0, -1, 0, 1, 0], dtype=np.int32)
@@ -29,7 +38,7 @@ def board():
 
 
 def rides(grid, start, count, random):
-    """The scores of `count` random rides from `start`."""
+    """The scores of `count` random rides from `start`, as the handout has it."""
     grids = np.tile(grid, (count, 1, 1))
     x = np.full(count, start[0], dtype=np.int32)
     y = np.full(count, start[1], dtype=np.int32)
@@ -53,18 +62,69 @@ def rides(grid, start, count, random):
     return score
 
 
+def rides_flat(grid, start, count, random):
+    """The same with one index for everything: of a cell among all grids, and of a choice among all choices."""
+    cells = np.tile(grid.ravel(), count)
+    at = np.arange(count) * grid.size + start[0] * HEIGHT + start[1]
+    first = np.arange(count) * 5
+    choices = np.zeros(count * 5, dtype=np.int64)  # how far a move goes in `cells`; 0 = stay
+    score = np.zeros(count, dtype=np.int64)
+    before = -1
+    while score.sum() != before:
+        before = score.sum()
+        cells[at] = 2
+        end = first.copy()
+        for step in (-HEIGHT, 1, HEIGHT, -1):
+            free = cells[at + step] == 0
+            choices[end] = free * step
+            end += free
+        sizes = np.maximum(end - first, 1)
+        step = choices[first + (random.random(count) * sizes).astype(np.int64)]
+        at += step
+        score += step != 0
+    return score
+
+
+class Method:
+    """One of the two above: what it has done so far."""
+
+    def __init__(self, name, function):
+        self.name, self.function = name, function
+        self.random = np.random.default_rng(1)
+        self.rides = self.moves = 0
+        self.best = 0.0
+
+    def round(self):
+        for count in SIZES:
+            begin = time.process_time()
+            self.moves += int(self.function(board(), START, count, self.random).sum())
+            self.best = max(self.best, count / (time.process_time() - begin))
+            self.rides += count
+
+    def line(self):
+        return f"{self.name} rides {self.rides} mean {self.moves / self.rides:.3f} rides/s {self.best:.0f}"
+
+
+def bench(ludens, kernel):
+    """Rides a second; 0 when there is no such case."""
+    run = subprocess.run([ludens, "bench", "tron", kernel], capture_output=True, text=True, check=False)
+    words = run.stdout.split()
+    return int(words[words.index("nps") + 1]) if run.returncode == 0 else 0
+
+
 def main():
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 10000
-    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
-    random = np.random.default_rng(1)
-    grid, total = board(), 0
-    rides(grid, START, count, random)  # warm up
-    begin = time.process_time()
-    for _ in range(rounds):
-        total += int(rides(grid, START, count, random).sum())
-    spent = time.process_time() - begin
-    done = count * rounds
-    print(f"rides {done} mean {total / done:.3f} rides/s {done / spent:.0f}")
+    methods = [Method("numpy", rides), Method("numpy-flat", rides_flat)]
+    kernels = dict.fromkeys(KERNELS if len(sys.argv) > 1 else (), 0)
+    for _ in range(ROUNDS):
+        for method in methods:
+            method.round()
+        for kernel in kernels:
+            kernels[kernel] = max(kernels[kernel], bench(sys.argv[1], kernel))
+    for method in methods:
+        print(method.line())
+    for kernel, speed in kernels.items():
+        print(f"{kernel} rides/s {speed} times-numpy {speed / methods[0].best:.0f} "
+              f"times-numpy-flat {speed / methods[1].best:.0f}")
 
 
 if __name__ == "__main__":

@@ -54,6 +54,8 @@ const struct bench_case *bench_cases(void)
         {"tron", "rides-scalar", BENCH_TRON, "map=handout", "scalar", 500000, NULL},
         {"tron", "rides-sse", BENCH_TRON, "map=handout", "sse", 2000000, "rides-scalar"},
         {"tron", "rides-avx2", BENCH_TRON, "map=handout", "avx2", 5000000, "rides-scalar"},
+        {"tron", "rides-avx512", BENCH_TRON, "map=handout", "avx512", 5000000, "rides-scalar"},
+        {"tron", "move-10000", BENCH_TRON, "map=handout", "montecarlo", 10000, NULL},
         {"tron", "territory", BENCH_TRON, "map=random,size=15,players=2", "territory", 200, NULL},
         {"tron", "voronoi", BENCH_TRON, "map=random,size=15,players=2", "voronoi", 1000, "territory"},
         {"tron", "longest-20", BENCH_TRON, "", "longest", 20, NULL},

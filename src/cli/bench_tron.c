@@ -2,6 +2,7 @@
 #include "cli/bench_tron.h"
 
 #include "cli/interrupt.h"
+#include "engine/engine.h"
 #include "os/timer.h"
 #include "solvers/tron_duel.h"
 #include "solvers/tron_longest.h"
@@ -74,6 +75,42 @@ static enum lud_status ride(struct cli *cli, const struct bench_case *bench, str
     measure->time = timer_thread() - begin;
     close_board(cli, &board);
     return same ? LUD_OK : LUD_ERROR_CHECK;
+}
+
+/* ---- a move ---- */
+
+static enum lud_status think(struct cli *cli, const struct bench_case *bench, const struct session *session,
+                             struct bench_measure *measure)
+{
+    char array[64];
+    struct bytes spec = bytes_fixed(array, sizeof array);
+    struct engine *engine = NULL;
+    struct lud_result result;
+    bytes_text(&spec, "montecarlo:sims=");
+    bytes_integer(&spec, bench->size);
+    enum lud_status status =
+        engine_new(session_rules(session), bytes_view(&spec), cli->env, &engine, &cli->why);
+    if (status != LUD_OK)
+        return status;
+    const struct lud_limits limits = {.seed = SEED, .threads = 1, .stop = interrupt_flag()};
+    const uint64_t begin = timer_thread();
+    status = engine_think(engine, session, &limits, NULL, &result, &cli->why);
+    measure->time = timer_thread() - begin;
+    measure->nodes = status == LUD_OK ? result.sims : 0;
+    engine_free(engine);
+    return status;
+}
+
+static enum lud_status choose_move(struct cli *cli, const struct bench_case *bench,
+                                   struct bench_measure *measure)
+{
+    struct session *session = NULL;
+    enum lud_status status =
+        session_new(&tron_game, span_of(bench->rules), span_of(NULL), cli->env->memory, &session, &cli->why);
+    if (status == LUD_OK)
+        status = think(cli, bench, session, measure);
+    session_free(session);
+    return status;
 }
 
 /* ---- territory ---- */
@@ -205,8 +242,11 @@ enum lud_status bench_tron(struct cli *cli, const struct bench_case *bench, stru
         const char *name;
         enum lud_status (*run)(struct cli *cli, const struct bench_case *bench,
                                struct bench_measure *measure);
-    } kinds[] = {
-        {"territory", territory}, {"voronoi", territory}, {"longest", solve_series}, {"duel", solve_series}};
+    } kinds[] = {{"montecarlo", choose_move},
+                 {"territory", territory},
+                 {"voronoi", territory},
+                 {"longest", solve_series},
+                 {"duel", solve_series}};
     enum lud_status status = LUD_ERROR_UNKNOWN;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds && status == LUD_ERROR_UNKNOWN; i++)
         if (strcmp(kinds[i].name, bench->engine) == 0)

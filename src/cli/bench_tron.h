@@ -6,11 +6,15 @@
 #include "cli/bench.h"
 
 /* Runs a case of kind BENCH_TRON; bench->engine says what is done:
- *   scalar, sse, avx2      `size` random rides on the map `rules`, by that kernel or, where the machine does
- * not have it, the fastest that it has; nodes are rides territory, voronoi     the territory of the positions
- * of random duels, `size` times over; nodes are positions longest                the longest ride on each of
- * `size` random maps; nodes are those of the solver duel                   each of `size` open boards with
- * two riders solved; the same LUD_ERROR_CHECK when an answer is wrong. */
+ *
+ *   scalar ... avx512    `size` random rides on the map `rules`; nodes are rides. A kernel that the machine
+ *                        does not have: the fastest that it has
+ *   montecarlo           one move of that engine on `rules`, `size` rides a candidate; nodes are rides
+ *   territory, voronoi   the positions of random duels, `size` times over; nodes are positions
+ *   longest              the longest ride on each of `size` random maps; nodes are those of the solver
+ *   duel                 each of `size` open boards with two riders solved; the same
+ *
+ * LUD_ERROR_CHECK when an answer is wrong. */
 enum lud_status bench_tron(struct cli *cli, const struct bench_case *bench, struct bench_measure *measure);
 
 #endif

@@ -42,6 +42,7 @@ struct solve_game {
 
 extern const struct solve_game solve_pogo;
 extern const struct solve_game solve_ricochet;
+extern const struct solve_game solve_tron;
 extern const struct solve_game solve_engine; /* any puzzle, by wish->engine */
 
 /* How this game is solved: by wish->engine where one is given; NULL when nobody knows. */

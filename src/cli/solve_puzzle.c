@@ -1,7 +1,6 @@
 /* solve_puzzle.c: lengths, lines and bounds, as words or as JSON. */
 #include "cli/solve_puzzle.h"
 
-#include "base/json.h"
 #include "cli/common.h"
 
 #include <string.h>
@@ -30,9 +29,9 @@ static void follow(const struct writing *writing, int index, void (*each)(void *
     }
 }
 
-static int64_t nps(const struct puzzle_answer *answer)
+static int64_t nps(uint64_t nodes, uint64_t time)
 {
-    return answer->time == 0 ? 0 : (int64_t)((double)answer->nodes * 1e9 / (double)answer->time);
+    return time == 0 ? 0 : (int64_t)((double)nodes * 1e9 / (double)time);
 }
 
 /* ---- words ---- */
@@ -55,14 +54,14 @@ static void put_bounds(struct bytes *out, const struct puzzle_answer *answer)
         bytes_integer(out, answer->high);
 }
 
-static void put_info(struct bytes *out, const struct puzzle_answer *answer)
+void puzzle_put_info(struct bytes *out, uint64_t nodes, uint64_t time)
 {
     bytes_text(out, " # nodes ");
-    bytes_unsigned(out, answer->nodes);
+    bytes_unsigned(out, nodes);
     bytes_text(out, " time ");
-    bytes_fixed_point(out, (int64_t)answer->time / 1000, 3);
+    bytes_fixed_point(out, (int64_t)time / 1000, 3);
     bytes_text(out, " ms nps ");
-    bytes_integer(out, nps(answer));
+    bytes_integer(out, nps(nodes, time));
 }
 
 static void put_words(const struct writing *writing, struct bytes *out)
@@ -80,7 +79,7 @@ static void put_words(const struct writing *writing, struct bytes *out)
     }
     bytes_text(out, answer->more ? " | ..." : "");
     if (writing->wish->info)
-        put_info(out, answer);
+        puzzle_put_info(out, answer->nodes, answer->time);
 }
 
 /* ---- JSON ---- */
@@ -129,12 +128,12 @@ static void json_bounds(struct json_writer *writer, const struct puzzle_answer *
     json_member_text(writer, "end", result_end_word(answer->end));
 }
 
-static void json_info(struct json_writer *writer, const struct puzzle_answer *answer)
+void puzzle_json_info(struct json_writer *writer, uint64_t nodes, uint64_t time)
 {
-    json_member_number(writer, "nodes", (int64_t)answer->nodes);
+    json_member_number(writer, "nodes", (int64_t)nodes);
     json_name(writer, "time");
-    json_fixed_point(writer, (int64_t)answer->time, 6);
-    json_member_number(writer, "nps", nps(answer));
+    json_fixed_point(writer, (int64_t)time, 6);
+    json_member_number(writer, "nps", nps(nodes, time));
 }
 
 static void put_json(const struct writing *writing, struct bytes *out)
@@ -152,7 +151,7 @@ static void put_json(const struct writing *writing, struct bytes *out)
     if (answer->status != PUZZLE_UNSOLVABLE)
         json_lines(writing, &writer);
     if (writing->wish->info)
-        json_info(&writer, answer);
+        puzzle_json_info(&writer, answer->nodes, answer->time);
     json_close(&writer, '}');
 }
 

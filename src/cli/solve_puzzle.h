@@ -9,6 +9,7 @@
 #ifndef CLI_SOLVE_PUZZLE_H
 #define CLI_SOLVE_PUZZLE_H
 
+#include "base/json.h"
 #include "cli/solve.h"
 #include "core/result.h"
 
@@ -30,5 +31,10 @@ struct puzzle_answer {
  * when that is what ended the search (and all is appended). */
 enum lud_status puzzle_write(const struct session *session, const struct puzzle_answer *answer,
                              const struct solve_wish *wish, struct bytes *out, struct lud_why *why);
+
+/* What wish->info adds to any answer: nodes, time (given in nanoseconds, written in milliseconds) and nodes a
+ * second. */
+void puzzle_put_info(struct bytes *out, uint64_t nodes, uint64_t time);
+void puzzle_json_info(struct json_writer *writer, uint64_t nodes, uint64_t time);
 
 #endif

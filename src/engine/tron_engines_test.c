@@ -26,6 +26,13 @@ static struct session *open_game(const char *rules, const char *position)
     return session;
 }
 
+/* Processor time as the clock of an engine: what others do on the machine takes none of it. */
+static uint64_t own_clock(void *unused)
+{
+    (void)unused;
+    return timer_thread();
+}
+
 static struct lud_result ask(const struct session *session, const char *spec, struct lud_limits limits,
                              int rider)
 {
@@ -34,8 +41,9 @@ static struct lud_result ask(const struct session *session, const char *spec, st
     struct lud_problem problem;
     struct lud_result result;
     assert_int_equal(system_init(&system, memory_heap(), 1), LUD_OK);
-    assert_int_equal(engine_new(session_rules(session), span_of(spec), system_env(&system), &engine, NULL),
-                     LUD_OK);
+    struct lud_env env = *system_env(&system);
+    env.now = own_clock;
+    assert_int_equal(engine_new(session_rules(session), span_of(spec), &env, &engine, NULL), LUD_OK);
     assert_int_equal(engine_problem(engine, session, &problem, NULL), LUD_OK);
     problem.player = rider;
     assert_int_equal(engine_run(engine, &problem, &limits, NULL, &result, NULL), LUD_OK);
@@ -72,22 +80,39 @@ static void test_every_level_for_every_number_of_riders(void **unused)
     }
 }
 
-/* A hundred milliseconds are kept where an evaluation is dearest; processor time, since others may run. */
+/* Whether a row of the table is the one that its name means in Tron, and can play here. */
+static bool is_offered(const struct engine_player *row, const struct session *session)
+{
+    return engine_find(&tron_game, span_of(row->name)) == row &&
+           engine_accepts(row, session_rules(session), memory_heap(), NULL) == LUD_OK;
+}
+
+static void check_on_time(const struct session *session, const char *engine)
+{
+    const uint64_t before = timer_thread();
+    const struct lud_result result = ask(session, engine, (struct lud_limits){.time = 100 * TIMER_MS}, 0);
+    const uint64_t used = timer_thread() - before;
+    if (used >= 150 * TIMER_MS)
+        fail_msg("%s used %u ms of 100", engine, (unsigned)(used / TIMER_MS));
+    assert_true(leads_on(session, 0, result.move));
+}
+
+/* A hundred milliseconds are kept by every engine where an evaluation is dearest. */
 static void test_on_time_on_the_largest_board(void **unused)
 {
     (void)unused;
-    static const char *const engines[] = {"random", "montecarlo", "mcts", "territory", "strong"};
     static const char *const boards[] = {"map=random,size=64,floors=4,players=1",
-                                         "map=random,size=64,floors=4,players=4"};
+                                         "map=random,size=64,floors=4,players=2",
+                                         "map=random,size=64,floors=4,players=8"};
     for (size_t board = 0; board < sizeof boards / sizeof boards[0]; board++) {
         struct session *session = open_game(boards[board], "");
-        for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
-            const uint64_t before = timer_thread();
-            const struct lud_result result =
-                ask(session, engines[i], (struct lud_limits){.time = 100 * TIMER_MS}, 0);
-            assert_true(timer_thread() - before < 150 * TIMER_MS);
-            assert_true(leads_on(session, 0, result.move));
-        }
+        int count = 0;
+        for (const struct engine_player *row = engine_players(); row->name != NULL; row++)
+            if (is_offered(row, session)) {
+                check_on_time(session, row->name);
+                count++;
+            }
+        assert_true(count >= 6);
         session_free(session);
     }
 }

@@ -18,6 +18,7 @@ struct apart {
     struct lud_limits limits;    /* of each question */
     struct tron_longest *answer; /* of the last one */
     struct tron_state *state;
+    enum result_end end; /* of the first question that a limit ended */
     uint64_t nodes;
 };
 
@@ -63,6 +64,8 @@ static enum lud_status measure(struct apart *apart, int rider, struct range *ran
     const enum lud_status status = tron_longest(&question, apart->answer);
     *range = (struct range){apart->answer->low, apart->answer->high};
     apart->nodes += apart->answer->nodes;
+    if (apart->end == END_DONE)
+        apart->end = apart->answer->end;
     return status;
 }
 
@@ -149,6 +152,7 @@ enum lud_status tron_apart(const struct duel_question *question, bool *apart, st
     else {
         memcpy(work.state, question->state, size);
         status = ride_both(&work, answer);
+        answer->end = answer->solved ? END_DONE : work.end;
         answer->nodes = work.nodes;
     }
     memory_free(memory, work.answer, sizeof *work.answer);

@@ -46,6 +46,7 @@ static enum lud_status solve_with_tables(struct duel *duel, const struct duel_qu
     memcpy(duel->state, question->state, size);
     duel->alone.state = duel->state;
     solve(duel, answer);
+    answer->end = duel->budget.end;
     answer->nodes = duel->budget.nodes;
     memory_free(memory, duel->state, size);
     return LUD_OK;

@@ -13,11 +13,12 @@ enum {
 
 /* Values are rider 1's: 1 it wins, 0 a draw, -1 it loses. */
 struct tron_duel {
-    bool solved;     /* false: a limit came first, and nothing below is known */
-    int low;         /* when rider 1 reveals its move first in every tick */
-    int high;        /* when rider 2 does */
-    lud_value value; /* in mixed strategies, in millionths: low <= value <= high */
-    unsigned best;   /* rider 1's moves that keep `low`, a bit for each enum tron_direction */
+    bool solved;         /* false: a limit came first, and values and best moves are not known */
+    int low;             /* when rider 1 reveals its move first in every tick */
+    int high;            /* when rider 2 does */
+    lud_value value;     /* in mixed strategies, in millionths: low <= value <= high */
+    unsigned best;       /* rider 1's moves that keep `low`, a bit for each enum tron_direction */
+    enum result_end end; /* what ended the work; END_DONE also for a map that is too large to be searched */
     uint64_t nodes;
 };
 

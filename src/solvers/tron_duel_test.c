@@ -223,12 +223,18 @@ static void test_limits(void **unused)
     const struct board board = board_open("1....../......./......./......./......./......./......2");
     const struct tron_duel answer = solve(&board, (struct lud_limits){.nodes = 20000, .memory = 1 << 20});
     assert_false(answer.solved);
-    assert_true(answer.nodes <= 20000);
+    assert_true(answer.nodes <= 20000 && answer.end == END_NODES);
     const atomic_bool stop = true;
-    assert_false(solve(&board, (struct lud_limits){.stop = &stop, .memory = 1 << 20}).solved);
+    const struct lud_limits stopped = {.stop = &stop, .memory = 1 << 20};
+    assert_true(!solve(&board, stopped).solved && solve(&board, stopped).end == END_STOP);
     board_close(board);
+    const struct board apart =
+        board_open("#...##......#...##......#/#.#.#.#.#...#.#.#.#.#...#/#.##..#..#.##.##..#..#.##/"
+                   "#..#.##.....#..#.##.....#/#.#....1...##.#....2...##/#.....#..#..#.....#..#..#");
+    assert_true(!solve(&apart, stopped).solved && solve(&apart, stopped).end == END_STOP);
+    board_close(apart);
     const struct board large = board_random((struct tron_recipe){21, 21, 1, 2, 0, 1});
-    assert_false(solve(&large, (struct lud_limits){0}).solved);
+    assert_true(!solve(&large, (struct lud_limits){0}).solved && solve(&large, stopped).end == END_DONE);
     board_close(large);
 }
 

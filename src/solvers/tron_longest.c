@@ -15,7 +15,8 @@
 enum {
     PATIENCE = 20000,        /* changes without success before a proof is tried, */
     PATIENCE_NODE = 20,      /* and so many more for each node */
-    ROUNDS = 40,             /* of neighbourhoods without success when there is no limit */
+    ROUNDS = 40,             /* of neighbourhoods without success when there is no limit, */
+    POLISH_NODES = 20000000, /* and what they may cost in all: about ten seconds */
     STATES_SECOND = 8000000, /* that the frontier method looks at, about */
     FLOW_NODE = 40000,       /* nanoseconds of a limit for each node that make flows affordable */
     DIVE_CELLS = 100,        /* so few are worth a depth-first search with a limit, */
@@ -32,6 +33,7 @@ struct work {
     struct tron_region region;
     struct tron_chambers chambers;
     struct tron_fill fill;
+    bool cramped; /* the frontier method had too little memory */
 };
 
 static size_t memory_of(const struct lud_limits *limits)
@@ -125,6 +127,7 @@ static enum lud_status sweep_frontier(struct work *work, const struct tron_sweep
     tron_frontier(&question, &found);
     if (found.end == FRONTIER_MEMORY)
         return LUD_ERROR_MEMORY;
+    work->cramped = found.end == FRONTIER_ROOM;
     if (found.end == FRONTIER_FOUND)
         improve(work, found.path, found.count);
     if (found.end == FRONTIER_LOST)
@@ -170,20 +173,24 @@ static enum lud_status prove(struct work *work)
     return status;
 }
 
-/* Neighbourhoods and local search by turns. */
-static enum lud_status polish(struct work *work, int rounds)
+/* Neighbourhoods and local search by turns, until so many rounds had no success or so many nodes are spent.
+ */
+static enum lud_status polish(struct work *work, int rounds, uint64_t nodes)
 {
+    const uint64_t before = work->budget.nodes;
     struct tron_window *window = memory_new(work->question->env->memory, sizeof *window);
     if (window == NULL)
         return LUD_ERROR_MEMORY;
     const enum lud_status status =
         tron_window_init(window, &work->region, &work->question->rules->map, work->question->env->memory);
     if (status == LUD_OK) {
-        for (int idle = 0; idle != rounds && !work->budget.spent && !is_solved(work); idle++) {
-            const int before = work->fill.cells;
+        for (int idle = 0;
+             idle < rounds && work->budget.nodes - before < nodes && !work->budget.spent && !is_solved(work);
+             idle++) {
+            const int cells = work->fill.cells;
             tron_fill_polish(&work->fill, window, &work->budget);
             tron_fill_run(&work->fill, &work->budget, work->answer->high + 1, PATIENCE);
-            idle = work->fill.cells > before ? -1 : idle;
+            idle = work->fill.cells > cells ? -1 : idle;
             improve(work, work->fill.best, work->fill.count);
         }
         tron_window_destroy(window);
@@ -197,7 +204,8 @@ static enum lud_status use_the_rest(struct work *work)
 {
     const struct lud_limits *limits = work->question->limits;
     const bool limited = limits->time > 0 || limits->nodes > 0, small = work->region.cells <= DIVE_CELLS;
-    enum lud_status status = polish(work, limited && !small ? -1 : ROUNDS);
+    enum lud_status status =
+        polish(work, limited && !small ? INT32_MAX : ROUNDS, limited ? UINT64_MAX : POLISH_NODES);
     if (status == LUD_OK && !is_solved(work) && !work->budget.spent && (small || !limited))
         status = dive(work, limited ? 0 : DIVE_NODES);
     return status;
@@ -256,6 +264,8 @@ enum lud_status tron_longest(const struct longest_question *question, struct tro
     tron_region_destroy(&work.region);
     answer->solved = status == LUD_OK && is_solved(&work);
     answer->nodes = work.budget.nodes;
+    if (!answer->solved && work.cramped)
+        budget_end(&work.budget, END_MEMORY);
     answer->end = answer->solved ? END_DONE : work.budget.end;
     return status;
 }

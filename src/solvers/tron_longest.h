@@ -10,7 +10,8 @@ struct tron_longest {
     bool solved;                /* low == high */
     int low, high;              /* moves from the position on; `moves` has a ride of `low` */
     lud_move moves[TRON_CELLS]; /* enum tron_direction */
-    enum result_end end;        /* what ended the work; END_DONE also when nothing more could be tried */
+    enum result_end end;        /* what ended the work; END_DONE also when nothing more could be tried,
+                                   END_MEMORY when more memory might have proved it */
     uint64_t nodes;             /* changes tried, states and cells looked at */
 };
 

@@ -1,14 +1,14 @@
 /* tron_longest_test.c: longest rides with their proof: the boards of tests/positions/tron_survival.tsv, small
- * boards where all rides are tried, limits, and branch and bound by itself.
- *   tron_longest_test [CELLS]   boards with more are left out; the test labelled `long` takes all */
+ * boards where all rides are tried, boards of every size, limits, and branch and bound by itself. */
 #include "solvers/tron_dive.h"
 #include "solvers/tron_longest.h"
 #include "solvers/tron_solver_testing.h"
 
 #include "core/faulty.h"
 
+#include <time.h>
+
 static struct tron_longest answer; /* too large for the stack */
-static int most_cells = 310;       /* set once, by main */
 
 static enum lud_status ask_with(const struct board *board, const struct lud_limits *limits,
                                 const struct lud_env *env)
@@ -30,20 +30,47 @@ static void ask(const struct board *board, struct lud_limits limits)
     assert_int_equal(ask_with(board, &limits, &env), LUD_OK);
 }
 
+/* Solves it without any limit but that of memory; what it took must be less than these. */
+static void solve_within(const struct board *board, int longest, int seconds)
+{
+    struct faulty faulty;
+    faulty_init(&faulty, memory_heap());
+    const struct lud_env env = {.memory = &faulty.memory, .now = still_clock, .threads = 1};
+    const clock_t start = clock();
+    assert_int_equal(ask_with(board, &(struct lud_limits){0}, &env), LUD_OK);
+    assert_true(clock() - start < seconds * CLOCKS_PER_SEC);
+    assert_true(faulty.peak < (size_t)2 << 30);
+    assert_true(answer.solved);
+    assert_int_equal(answer.low, longest);
+}
+
+/* The ride in the file is one by our rules, too. */
+static void check_path(const struct board *board, const char *path, int longest)
+{
+    static const char letters[] = "urdlx";
+    static lud_move moves[TRON_CELLS];
+    const int size = (int)strlen(path);
+    assert_int_equal(size, longest);
+    for (int i = 0; i < size; i++) {
+        assert_non_null(strchr(letters, path[i]));
+        moves[i] = (lud_move)(strchr(letters, path[i]) - letters);
+    }
+    assert_true(rides(board, moves, size));
+}
+
 static void test_oracle(void **unused)
 {
     (void)unused;
     struct row row;
+    int count = 0;
     FILE *file = rows_open("tests/positions/tron_survival.tsv");
-    while (rows_next(file, &row)) {
-        if (atoi(row.cell[2]) > most_cells)
-            continue;
+    for (; rows_next(file, &row); count++) {
         const struct board board = board_open(row.cell[1]);
-        ask(&board, (struct lud_limits){0});
-        assert_true(answer.solved);
-        assert_int_equal(answer.low, atoi(row.cell[3]));
+        solve_within(&board, atoi(row.cell[3]), 60);
+        check_path(&board, row.cell[4], answer.low);
         board_close(board);
     }
+    assert_int_equal(count, 20);
     fclose(file);
 }
 
@@ -56,9 +83,7 @@ static void test_handout(void **unused)
     } maps[] = {{"handout", 163}, {"handout-open", 164}, {"handout-printed", 285}};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
         const struct board board = board_named(maps[i].name);
-        ask(&board, (struct lud_limits){0});
-        assert_true(answer.solved);
-        assert_int_equal(answer.low, maps[i].longest);
+        solve_within(&board, maps[i].longest, 10);
         board_close(board);
     }
 }
@@ -99,14 +124,52 @@ static void test_limits(void **unused)
     board_close(board);
 }
 
-/* Too little memory for the frontier method is no error. */
+/* Boards of every size and kind: what is said is true and in order, within the memory that is given; what a
+ * longer search proves does not contradict it. */
+static void test_any_board(void **unused)
+{
+    (void)unused;
+    static const struct tron_recipe recipes[] = {
+        {64, 64, 4, 1, 0, 1},  {64, 64, 4, 1, 35, 2}, {64, 64, 1, 1, 20, 3}, {7, 64, 4, 1, 15, 4},
+        {64, 7, 1, 1, 40, 5},  {24, 16, 2, 1, 10, 6}, {18, 18, 1, 1, 25, 7}, {20, 30, 1, 1, 40, 8},
+        {13, 13, 3, 1, 30, 9}, {9, 40, 2, 1, 25, 10},
+    };
+    enum { MEMORY = 32 << 20, BESIDE = 24 << 20 }; /* what is not given to the frontier method */
+    for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
+        const struct board board = board_random(recipes[i]);
+        struct faulty faulty;
+        int low = 0, high = TRON_CELLS;
+        faulty_init(&faulty, memory_heap());
+        const struct lud_env env = {.memory = &faulty.memory, .now = still_clock, .threads = 1};
+        for (uint64_t nodes = 100; nodes < 500000; nodes *= 20) {
+            const struct lud_limits limits = {.nodes = nodes, .memory = MEMORY, .seed = i};
+            assert_int_equal(ask_with(&board, &limits, &env), LUD_OK);
+            assert_true(answer.low > 0 && answer.low <= high && answer.high >= low);
+            low = answer.low > low ? answer.low : low;
+            high = answer.high < high ? answer.high : high;
+        }
+        assert_true(faulty.peak <= MEMORY + BESIDE);
+        assert_true(faulty_balanced(&faulty));
+        board_close(board);
+    }
+}
+
+/* Too little memory for the frontier method is no error; the answer says what was missing. */
 static void test_little_memory(void **unused)
 {
     (void)unused;
     const struct board board = board_random((struct tron_recipe){14, 30, 1, 1, 12, 3});
     ask(&board, (struct lud_limits){.memory = 1 << 16, .nodes = 300000});
     assert_true(answer.low > 200 && answer.high < 336);
+    assert_true(answer.end == END_NODES);
     board_close(board);
+    const struct board small = board_random((struct tron_recipe){14, 15, 1, 1, 21, 35});
+    ask(&small, (struct lud_limits){.memory = 1 << 16});
+    assert_true(!answer.solved && answer.end == END_MEMORY);
+    const int low = answer.low, high = answer.high;
+    ask(&small, (struct lud_limits){0});
+    assert_true(answer.solved && low <= answer.low && answer.low <= high);
+    board_close(small);
 }
 
 /* A ride that is known is where the search begins. */
@@ -201,16 +264,14 @@ static void test_dive(void **unused)
     }
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_oracle),         cmocka_unit_test(test_handout),
         cmocka_unit_test(test_against_trying), cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_little_memory),  cmocka_unit_test(test_known),
-        cmocka_unit_test(test_riders),         cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_dive),
+        cmocka_unit_test(test_any_board),      cmocka_unit_test(test_little_memory),
+        cmocka_unit_test(test_known),          cmocka_unit_test(test_riders),
+        cmocka_unit_test(test_memory),         cmocka_unit_test(test_dive),
     };
-    if (argc > 1)
-        most_cells = atoi(argv[1]);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

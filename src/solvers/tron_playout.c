@@ -87,6 +87,13 @@ uint64_t playout_scalar(const struct playout_start *start)
 
 const struct playout_kernel *playout_kernels(void)
 {
+    static const struct playout_kernel best[] = {
+        {"scalar", playout_scalar, false},
+        {"sse", playout_sse, true},
+        {"avx2", playout_avx2, true},
+        {"avx512", playout_avx512, true},
+        {.name = NULL},
+    };
     static const struct playout_kernel with[] = {{"scalar", playout_scalar, false},
                                                  {"sse", playout_sse, true},
                                                  {"avx2", playout_avx2, true},
@@ -94,6 +101,8 @@ const struct playout_kernel *playout_kernels(void)
     static const struct playout_kernel without[] = {
         {"scalar", playout_scalar, false}, {"sse", playout_sse, true}, {.name = NULL}};
     __builtin_cpu_init();
+    if (__builtin_cpu_supports("avx512bw"))
+        return best;
     return __builtin_cpu_supports("avx2") ? with : without;
 }
 

@@ -61,7 +61,7 @@ const struct playout_kernel *playout_choose(const struct tron_map *map);
 
 /* ---- the board as rows, for the fast kernels (tron_playout_rows.c) ---- */
 
-/* A row is as long as the shorter side that fits, so that there are few of them; when that is a column of the
+/* A row is as long as the longer side that fits, so that there are few of them; when that is a column of the
  * board, up and left, down and right change places. */
 struct playout_rows {
     uint16_t free[TRON_SIDE + 2]; /* [1 + row]: the free cells, a bit each; rows 0 and rows + 1 are walls */
@@ -77,8 +77,9 @@ void playout_rows_set(struct playout_rows *rows, const struct playout_start *sta
 
 uint64_t playout_scalar(const struct playout_start *start);
 #if defined(__x86_64__) && defined(__GNUC__)
-uint64_t playout_sse(const struct playout_start *start);  /* SSE4.1: 8 rides a register */
-uint64_t playout_avx2(const struct playout_start *start); /* 16 rides a register */
+uint64_t playout_sse(const struct playout_start *start);    /* SSE4.1: 8 rides a register */
+uint64_t playout_avx2(const struct playout_start *start);   /* 16 rides a register */
+uint64_t playout_avx512(const struct playout_start *start); /* 32 */
 #endif
 
 #endif

@@ -14,9 +14,9 @@ static inline lanes lanes_high(lanes a, lanes b)
     return (lanes)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
 }
 
-static inline unsigned lanes_mask(lanes a)
+static inline uint64_t lanes_mask(lanes a)
 {
-    return (unsigned)_mm256_movemask_epi8((__m256i)a);
+    return (uint32_t)_mm256_movemask_epi8((__m256i)a);
 }
 
 uint64_t playout_avx2(const struct playout_start *start)

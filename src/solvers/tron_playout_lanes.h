@@ -1,6 +1,6 @@
 /* tron_playout_lanes.h: the kernel that rides LANES games at once, one in each 16-bit lane of a register, for
- * the files that compile it for an instruction set; they define LANES, and lanes_high, the upper half of the
- * products of two vectors of lanes.
+ * the files that compile it for an instruction set; they define LANES, lanes_high, the upper half of the
+ * products of two vectors of lanes, and lanes_mask, the highest bit of every byte.
  *
  *   free[y]   lane g: row y of game g, a bit for each free cell
  *   row       lane g: the row of the head of game g          column   lane g: its bit; 0 = the ride is over
@@ -22,7 +22,7 @@ typedef uint16_t lanes __attribute__((vector_size(2 * LANES)));
 typedef uint32_t words __attribute__((vector_size(2 * LANES)));
 
 static lanes lanes_high(lanes a, lanes b);
-static unsigned lanes_mask(lanes a);
+static uint64_t lanes_mask(lanes a);
 
 static inline lanes all(unsigned value)
 {
@@ -190,7 +190,7 @@ static void restart(struct fleet *fleet, struct group *group)
 {
     const struct playout_rows *rows = &fleet->rows;
     const lanes idle = find_idle(fleet, group);
-    uint64_t set = lanes_mask(idle) & UINT64_C(0x55555555);
+    uint64_t set = lanes_mask(idle) & UINT64_C(0x5555555555555555);
     if (set == 0)
         return;
     while (set != 0)

@@ -13,9 +13,9 @@ static inline lanes lanes_high(lanes a, lanes b)
     return (lanes)_mm_mulhi_epu16((__m128i)a, (__m128i)b);
 }
 
-static inline unsigned lanes_mask(lanes a)
+static inline uint64_t lanes_mask(lanes a)
 {
-    return (unsigned)_mm_movemask_epi8((__m128i)a);
+    return (uint32_t)_mm_movemask_epi8((__m128i)a);
 }
 
 uint64_t playout_sse(const struct playout_start *start)
