@@ -11,14 +11,14 @@ all: .stamps/play ## build build/release/ludens, the optimised binary
 	@cmake --preset release >build/release.log 2>&1 || { cat build/release.log; exit 1; }
 	@cmake --build build/release
 
-play: all build/data/pogo-walk.ludtable ## play Pogo in the terminal against an engine
-	@LUDENS_DATA=build/data $(LUDENS) play pogo
+play: all build/data/pogo-walk.ludtable ## play in the browser: prints the address, opens it where there is a desktop
+	@LUDENS_DATA=build/data $(LUDENS) serve --open --log build/serve.log
 
 # The solved game, for the best level: a few seconds, once.
 build/data/pogo-walk.ludtable: | all
 	@LUDENS_DATA=build/data $(LUDENS) table build pogo >/dev/null
 
-test: .stamps/test ## build with gcc, clang and sanitizers, run every test and check, count them
+test: .stamps/test .stamps/npm ## build with gcc, clang and sanitizers, run every test and check, count them
 	@tools/test.sh
 
 bench: all .stamps/test ## measure, and renew the marked blocks of bench/RESULTS.md
@@ -28,7 +28,7 @@ bench: all .stamps/test ## measure, and renew the marked blocks of bench/RESULTS
 fuzz: .stamps/test ## run every fuzz target for FUZZ_SECONDS (default 300) each
 	@tools/fuzz.sh $(FUZZ_SECONDS)
 
-check-long: .stamps/test ## the checks that take too long for `make test`
+check-long: .stamps/test .stamps/npm ## the checks that take too long for `make test`
 	@cmake --preset gcc >/dev/null && cmake --build build/gcc
 	@ctest --test-dir build/gcc -L long --output-on-failure
 
@@ -56,3 +56,8 @@ help: ## this list
 .stamps/%: tools/packages-%.txt tools/setup.sh
 	@tools/setup.sh $*
 	@mkdir -p .stamps build && touch $@
+
+# The WebSocket client that the tests of the server use.
+.stamps/npm: tests/server/package-lock.json | .stamps/test
+	@cd tests/server && npm ci --no-audit --no-fund --loglevel=error >/dev/null
+	@touch $@

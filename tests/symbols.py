@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 PURE = ["base", "text", "core", "games", "search", "solvers", "play", "engine", "protocol"]
-HOSTS = ["os", "tables", "arena", "lib"]
+HOSTS = ["os", "tables", "store", "arena", "lib"]
 FORBIDDEN = {"exit", "_exit", "abort", "printf", "fprintf", "puts", "putchar", "fputs", "fwrite", "perror", "vprintf",
              "vfprintf", "stdout", "stderr"}
 FORBIDDEN_PURE = FORBIDDEN | {"fopen", "open", "read", "write", "time", "clock", "clock_gettime", "getenv", "rand",

@@ -26,14 +26,14 @@ DEAD_END = "#####\n#1..#\n#####\n"  # two moves to the right
 class Screen:
     """The program on a terminal of its own."""
 
-    def __init__(self, *words, lines=30, columns=90, env=None):
+    def __init__(self, *words, lines=30, columns=90, env=None, game="tron"):
         self.master, slave = pty.openpty()
         self.resize(lines, columns)
         self.before = termios.tcgetattr(slave)
         self.slave = slave
         environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "TERM": "xterm", **(env or {})}
         environment.update({key: value for key, value in os.environ.items() if key.endswith("SAN_OPTIONS")})
-        self.child = subprocess.Popen([PROGRAM, "play", "tron", *words], stdin=slave, stdout=slave, stderr=slave,
+        self.child = subprocess.Popen([PROGRAM, "play", game, *words], stdin=slave, stdout=slave, stderr=slave,
                                       env=environment, start_new_session=True,
                                       preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
         self.seen = ""
@@ -67,7 +67,10 @@ class Screen:
         end = time.monotonic() + PATIENCE
         while self.child.poll() is None and time.monotonic() < end:
             self.read(0.05)
-        self.read(0.1)
+        before = None
+        while before != len(self.seen):  # what is still on its way
+            before = len(self.seen)
+            self.read(0.1)
         if self.child.returncode != code:
             self.child.kill()
             sys.exit(f"{what}: exit code {self.child.returncode}, not {code}")
@@ -208,4 +211,5 @@ def main():
     print("9 tests of live Tron passed")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -5,6 +5,7 @@ A line of TABLE is  series<TAB>x<TAB>y  or, for a band around the line,  series<
 lines that begin with '#' are skipped. Series appear in the order of the table, each named at the end of its line.
 
   --title TEXT   --x LABEL   --y LABEL   --log        logarithmic y axis
+  --log-x        logarithmic x axis         --from Y  where a linear y axis begins (else 0)
   --seconds      y is in seconds: ticks read 10 µs, 1 ms, 1 s
   --note TEXT    small print below
 
@@ -16,7 +17,8 @@ from html import escape
 
 WIDTH, HEIGHT = 860, 480
 LEFT, RIGHT, TOP, BOTTOM = 76, 190, 52, 62
-COLOURS = ["#2f7ed8", "#d9534f", "#3c9a5f", "#b0741a", "#8659c4", "#1b98a6", "#c2478d", "#6b7785"]
+DOTS = 40  # a line with more points is drawn without them
+COLOURS = ["#2f7ed8", "#d9534f", "#3c9a5f", "#b0741a", "#8659c4", "#1b98a6", "#c2478d", "#6b7785", "#7a8f1f", "#a0522d"]
 STYLE = """text{font:13px system-ui,'Segoe UI',Helvetica,Arial,sans-serif;fill:#3b4350}
 .title{font-size:17px;font-weight:600}.name{font-weight:600}.note{font-size:11.5px}.tick{font-size:12px}
 .grid{stroke:#8a94a3;stroke-opacity:.28}.minor{stroke:#8a94a3;stroke-opacity:.12}.axis{stroke:#6b7583}
@@ -62,20 +64,25 @@ def steps(low, high, most):
 
 
 class Axes:
-    def __init__(self, series, log):
+    def __init__(self, series, options):
         points = [point for each in series.values() for point in each]
-        self.log = log
-        xs, lows, highs = [p[0] for p in points], [p[2] for p in points], [p[3] for p in points]
+        self.log, self.log_x = options.log, options.log_x
+        xs, lows, highs = [self.along(p[0]) for p in points], [p[2] for p in points], [p[3] for p in points]
         pad = (max(xs) - min(xs)) * 0.02 or 0.5
         self.x0, self.x1 = min(xs) - pad, max(xs) + pad
-        if log:
+        if self.log:
             self.y0, self.y1 = math.floor(math.log10(min(lows)) + 1e-9), math.ceil(math.log10(max(highs)) - 1e-9)
             self.y1 = max(self.y1, self.y0 + 1)
         else:
-            self.y0, self.y1 = min(0, min(lows)), max(highs) * 1.05
+            self.y0, self.y1 = min(options.start, min(lows)), max(highs)
+            self.y1 += (self.y1 - self.y0) * 0.05
+
+    def along(self, value):
+        """Where a value is on the x axis, in its own units."""
+        return math.log10(value) if self.log_x else value
 
     def x(self, value):
-        return LEFT + (value - self.x0) / (self.x1 - self.x0) * (WIDTH - LEFT - RIGHT)
+        return LEFT + (self.along(value) - self.x0) / (self.x1 - self.x0) * (WIDTH - LEFT - RIGHT)
 
     def y(self, value):
         place = math.log10(value) if self.log else value
@@ -104,7 +111,8 @@ def grid(axes, options):
         for value in steps(axes.y0, axes.y1, 6):
             out += [line("grid", LEFT, axes.y(value), right, axes.y(value)),
                     text("tick", LEFT - 9, axes.y(value) + 4, name(value), "end")]
-    for value in steps(axes.x0, axes.x1, 14):
+    powers = range(math.ceil(axes.x0), math.floor(axes.x1) + 1)
+    for value in [10 ** power for power in powers] if axes.log_x else steps(axes.x0, axes.x1, 14):
         x = axes.x(value)
         out += [line("minor", x, TOP, x, bottom), line("axis", x, bottom, x, bottom + 5),
                 text("tick", x, bottom + 19, plain(value), "middle")]
@@ -136,7 +144,8 @@ def curves(axes, series):
             out.append(f'<polygon points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in edge)}" fill="{colour}" fill-opacity=".12"/>')
         path = " ".join(f"{axes.x(x):.1f},{axes.y(y):.1f}" for x, y, _, _ in points)
         out.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2.2" stroke-linejoin="round"/>')
-        out += [f'<circle cx="{axes.x(x):.1f}" cy="{axes.y(y):.1f}" r="3" fill="{colour}"/>' for x, y, _, _ in points]
+        dots = points if len(points) <= DOTS else points[-1:]
+        out += [f'<circle cx="{axes.x(x):.1f}" cy="{axes.y(y):.1f}" r="3" fill="{colour}"/>' for x, y, _, _ in dots]
         x, y, edge = axes.x(points[-1][0]), axes.y(points[-1][1]), WIDTH - RIGHT + 14
         out.append(f'<path d="M{x + 5:.1f} {y:.1f} L{edge - 6:.1f} {ends[i]:.1f}" stroke="{colour}" stroke-opacity=".45" '
                    f'stroke-dasharray="2 3" fill="none"/>')
@@ -145,7 +154,7 @@ def curves(axes, series):
 
 
 def draw(series, options):
-    axes = Axes(series, options.log)
+    axes = Axes(series, options)
     middle = (TOP + HEIGHT - BOTTOM) / 2
     out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" role="img">',
            f"<title>{escape(options.title)}</title><style>{STYLE}</style>",
@@ -163,7 +172,8 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     for name in ("title", "x", "y", "note"):
         parser.add_argument(f"--{name}", default="")
-    for name in ("log", "seconds"):
+    parser.add_argument("--from", type=float, default=0, dest="start")
+    for name in ("log", "log-x", "seconds"):
         parser.add_argument(f"--{name}", action="store_true")
     sys.stdout.write(draw(read(sys.stdin), parser.parse_args()))
 

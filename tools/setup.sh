@@ -12,6 +12,8 @@ command -v dpkg-query >/dev/null || exit 0 # not Debian: CMake will name what it
 
 missing=
 for package in $(sed 's/#.*//' $lists); do
+    # A nodejs from elsewhere brings its own npm, with which Debian's package conflicts.
+    [ "$package" != npm ] || ! command -v npm >/dev/null || continue
     case $(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true) in
     installed) ;;
     *) missing="$missing $package" ;;

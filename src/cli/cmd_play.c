@@ -3,6 +3,7 @@
 #include "cli/cli_tables.h"
 #include "cli/common.h"
 #include "cli/interrupt.h"
+#include "cli/rounds.h"
 #include "cli/subcommands.h"
 #include "cli/table_think.h"
 #include "cli/table_view.h"
@@ -155,7 +156,11 @@ static enum lud_status run(struct cli *cli)
 {
     struct table table;
     bool played;
-    enum lud_status status = table_init(&table, cli);
+    if (arguments_given(&cli->arguments, "rounds"))
+        return rounds_run(cli);
+    enum lud_status status = rounds_refuse_options(cli);
+    if (status == LUD_OK)
+        status = table_init(&table, cli);
     if (status != LUD_OK)
         return status;
     status = try_stage(&table, &played);
@@ -171,8 +176,8 @@ const struct subcommand subcommand_play = {
     .help = TEXT_CLI_PLAY_HELP,
     .examples = TEXT_CLI_PLAY_EXAMPLES,
     .spec = {.places = common_game,
-             .options =
-                 (const struct argument *const[]){options, stage_options, cli_tables_options, common_random,
-                                                  common_threads, common_position, common_general, NULL}},
+             .options = (const struct argument *const[]){options, rounds_options, stage_options,
+                                                         cli_tables_options, common_random, common_threads,
+                                                         common_position, common_general, NULL}},
     .run = run,
 };

@@ -29,6 +29,15 @@ void interrupt_watch(void)
     (void)sigaction(SIGPIPE, &action, NULL);
 }
 
+void interrupt_watch_end(void)
+{
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    sigemptyset(&action.sa_mask);
+    action.sa_handler = on_interrupt;
+    (void)sigaction(SIGTERM, &action, NULL);
+}
+
 const atomic_bool *interrupt_flag(void)
 {
     return &flag;

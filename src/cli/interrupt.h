@@ -8,6 +8,7 @@
 /* From now on SIGINT is counted and interrupts a read from the terminal; a third one in a row ends the
  * process. SIGPIPE is ignored: a write to a closed pipe fails instead. */
 void interrupt_watch(void);
+void interrupt_watch_end(void); /* from now on SIGTERM counts as an interrupt too */
 /* Set by the first interrupt, for lud_limits.stop. */
 const atomic_bool *interrupt_flag(void);
 int interrupt_count(void);  /* interrupts since the last interrupt_clear */

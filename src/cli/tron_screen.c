@@ -130,6 +130,18 @@ bool tron_screen_key(struct tron_screen *screen, uint64_t deadline, struct tron_
     }
 }
 
+bool tron_screen_byte(struct tron_screen *screen, uint64_t deadline, unsigned char *byte)
+{
+    for (;;) {
+        const ssize_t got = screen->ended ? -1 : read(STDIN_FILENO, byte, 1);
+        if (got == 1)
+            return true;
+        screen->ended = screen->ended || got < 0 || signal_came() || screen->output->error != 0;
+        if (screen->ended || (!wait_bytes(screen, deadline) && timer_now() >= deadline))
+            return false;
+    }
+}
+
 /* ---- frames ---- */
 
 void tron_screen_begin(struct tron_screen *screen)

@@ -30,6 +30,10 @@ void tron_screen_close(struct tron_screen *screen);
  * it is PRESS_QUIT for ever. */
 bool tron_screen_key(struct tron_screen *screen, uint64_t deadline, struct tron_input *input);
 
+/* The next byte as it comes; false when none came until the deadline, or never will (screen->ended). For who
+ * makes other keys of them; not to be mixed with tron_screen_key. */
+bool tron_screen_byte(struct tron_screen *screen, uint64_t deadline, unsigned char *byte);
+
 /* A frame: begin, for each line what goes into output->bytes and line_end, end. Lines below the window are
  * not shown. */
 void tron_screen_begin(struct tron_screen *screen);

@@ -1,0 +1,205 @@
+/* apply.c: what was stored happens: entries are folded, clients told, engines started. Nothing here can fail;
+ * who cannot be told for want of memory is disconnected. */
+#include "api/api_inside.h"
+
+#include <string.h>
+
+/* ---- telling ---- */
+
+static void send(struct api_outcome *outcome, uint32_t client, const struct bytes *text)
+{
+    struct api_effect *effect = change_effect(outcome, text == NULL || text->failed ? API_CLOSE : API_SEND);
+    effect->client = client;
+    if (effect->kind == API_SEND)
+        effect->text = bytes_view(text);
+}
+
+static struct bytes *state_event(struct api *api, struct api_change *change, struct room *room,
+                                 enum lud_lang lang)
+{
+    struct bytes *text = change_text(api, change);
+    if (text == NULL)
+        return NULL;
+    bytes_text(text, "{\"event\":\"state\",");
+    room_write_state(room, lang, change->now, text);
+    bytes_char(text, '}');
+    return text;
+}
+
+/* One text a language, shared by all who follow. */
+static void tell_followers(struct api *api, struct api_outcome *outcome, struct room *room)
+{
+    struct api_change *change = outcome->inside;
+    const bool tick = room == change->ticked && !room->over;
+    struct bytes *texts[LUD_LANGS] = {NULL};
+    bool made[LUD_LANGS] = {false};
+    for (const struct follow *follow = room->followers; follow != NULL; follow = follow->after) {
+        const enum lud_lang lang = tick ? LUD_EN : follow->client->lang;
+        if (change->shown == room && follow->client->number == change->client)
+            continue; /* the answer tells it */
+        if (!made[lang] && tick) {
+            texts[lang] = change_text(api, change);
+            if (texts[lang] != NULL)
+                room_write_tick(room, change->tick_moves, change->now, texts[lang]);
+        } else if (!made[lang]) {
+            texts[lang] = state_event(api, change, room, lang);
+        }
+        made[lang] = true;
+        send(outcome, follow->client->number, texts[lang]);
+    }
+}
+
+/* {"id":3,"ok":{...the state...,"you":[0]}} */
+static struct bytes *state_answer(struct api *api, struct api_change *change)
+{
+    struct bytes *text = change_text(api, change);
+    const struct api_client *client = api_client(api, change->client);
+    if (text == NULL || client == NULL)
+        return NULL;
+    bytes_text(text, "{\"id\":");
+    bytes_integer(text, change->id);
+    bytes_text(text, ",\"ok\":{");
+    room_write_state(change->shown, client->lang, change->now, text);
+    bytes_text(text, ",\"you\":[");
+    const uint32_t seats = room_seats_of(change->shown, client->person);
+    for (int seat = 0, before = 0; seat < LUD_MAX_PLAYERS; seat++)
+        if ((seats >> seat & 1) != 0) {
+            bytes_text(text, before++ > 0 ? "," : "");
+            bytes_integer(text, seat);
+        }
+    bytes_text(text, "]}}");
+    return text;
+}
+
+static void tell_asker(struct api *api, struct api_outcome *outcome)
+{
+    struct api_change *change = outcome->inside;
+    if (change->client == 0)
+        return;
+    if (change->answer != NULL)
+        send(outcome, change->client, change->answer);
+    else if (change->shown != NULL)
+        send(outcome, change->client, state_answer(api, change));
+    if (change->close)
+        change_effect(outcome, API_CLOSE)->client = change->client;
+}
+
+/* ---- rooms ---- */
+
+/* The room is in the store, and its followers will come back. */
+static void drop(struct api *api, struct api_outcome *outcome, struct room *room)
+{
+    struct api_change *change = outcome->inside;
+    while (room->followers != NULL) {
+        change_effect(outcome, API_CLOSE)->client = room->followers->client->number;
+        apply_unfollow(api, room->followers);
+    }
+    for (size_t i = 0; i < change->room_count; i++)
+        if (change->rooms[i] == room)
+            change->rooms[i] = NULL;
+    if (change->shown == room)
+        change->shown = NULL;
+    if (change->steered == room)
+        change->steered = NULL;
+    if (change->left == room)
+        change->left = NULL;
+    if (change->followed == room)
+        change->followed = NULL;
+    api_remove_room(api, room);
+}
+
+static void fold(struct api *api, struct api_outcome *outcome)
+{
+    struct api_change *change = outcome->inside;
+    for (size_t i = 0; i < outcome->entry_count; i++) {
+        const struct logbook_entry *entry = &outcome->entries[i];
+        struct room *room = api_room(api, span_of(entry->game));
+        api->figures.moves += entry->kind == LOGBOOK_MOVE || entry->kind == LOGBOOK_TICK;
+        if (room == NULL || room == change->fresh)
+            continue; /* folded when it was made, or dropped */
+        if (room_fold(room, entry, NULL) != LUD_OK)
+            drop(api, outcome, room);
+        else if (entry->kind == LOGBOOK_SEAT)
+            client_count_here(room);
+    }
+}
+
+static void add_fresh(struct api *api, struct api_change *change)
+{
+    if (change->fresh == NULL)
+        return;
+    api_add_room(api, change->fresh, change->now);
+    change->fresh = NULL;
+}
+
+static void steer(struct api_change *change)
+{
+    if (change->steered == NULL)
+        return;
+    change->steered->seats[change->seat].chosen = true;
+    change->steered->seats[change->seat].choice = change->move;
+}
+
+static void move_tick(struct room *room, const struct api_change *change)
+{
+    if (room != change->ticked)
+        return;
+    room->next_tick += (uint64_t)room->tick;
+    if (room->next_tick <= change->now) /* the host was late: no ticks in a bunch */
+        room->next_tick = change->now + (uint64_t)room->tick;
+}
+
+static void carry_on(struct api *api, struct api_outcome *outcome, struct room *room)
+{
+    const struct api_change *change = outcome->inside;
+    move_tick(room, change);
+    if (!api->stopping && room != change->leaving)
+        room_settle(room, change->now);
+    think(api, outcome, room);
+}
+
+static void finish(struct api *api, struct api_outcome *outcome, struct room *room)
+{
+    const struct api_change *change = outcome->inside;
+    if (!change->silent)
+        tell_followers(api, outcome, room);
+    api_schedule(api, room, change->now);
+    if (room == change->leaving && api_may_leave(room))
+        api_remove_room(api, room);
+}
+
+static void tell_stopping(struct api *api, struct api_outcome *outcome)
+{
+    struct bytes *text = change_text(api, outcome->inside);
+    if (text != NULL)
+        bytes_text(text, "{\"event\":\"stopping\"}");
+    for (struct lookup_link *link = lookup_each(&api->clients, NULL); link != NULL;
+         link = lookup_each(&api->clients, link))
+        send(outcome, ((struct api_client *)link)->number, text);
+}
+
+void api_apply(struct api *api, struct api_outcome *outcome)
+{
+    struct api_change *change = outcome->inside;
+    if (change == NULL || outcome->effects == NULL)
+        return;
+    api_forget_facts(api);
+    api->stopping = api->stopping || change->kind == API_STOPPING;
+    if (change->newcomer != NULL)
+        apply_come(api, change);
+    fold(api, outcome);
+    add_fresh(api, change);
+    apply_client(api, outcome);
+    steer(change);
+    if (change->gone != NULL)
+        apply_go(api, outcome);
+    for (size_t i = 0; i < change->room_count; i++)
+        if (change->rooms[i] != NULL)
+            carry_on(api, outcome, change->rooms[i]);
+    tell_asker(api, outcome);
+    for (size_t i = 0; i < change->room_count; i++)
+        if (change->rooms[i] != NULL)
+            finish(api, outcome, change->rooms[i]);
+    if (change->kind == API_STOPPING)
+        tell_stopping(api, outcome);
+}

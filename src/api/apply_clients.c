@@ -1,0 +1,127 @@
+/* apply_clients.c: what a change does to connections: they come, go, follow, ask. */
+#include "api/api_inside.h"
+
+#include "base/hash.h"
+
+#include <string.h>
+
+static void rest_address(struct api *api, struct api_address *address)
+{
+    address->before = api->address_last;
+    address->after = NULL;
+    if (api->address_last != NULL)
+        api->address_last->after = address;
+    else
+        api->address_first = address;
+    api->address_last = address;
+    api->address_count++;
+}
+
+static void wake_address(struct api *api, struct api_address *address)
+{
+    if (address->before != NULL)
+        address->before->after = address->after;
+    else
+        api->address_first = address->after;
+    if (address->after != NULL)
+        address->after->before = address->before;
+    else
+        api->address_last = address->before;
+    api->address_count--;
+}
+
+/* Forgets addresses that used nothing of their quota, or are too many. */
+static void forget_addresses(struct api *api, uint64_t now)
+{
+    while (api->address_first != NULL &&
+           (bucket_full(&api->address_first->games, now) || api->address_count > API_ADDRESSES)) {
+        struct api_address *address = api->address_first;
+        wake_address(api, address);
+        lookup_remove(&api->addresses, &address->link);
+        memory_free(api->memory, address, sizeof *address);
+    }
+}
+
+void apply_come(struct api *api, struct api_change *change)
+{
+    struct api_client *client = change->newcomer;
+    struct api_address *address = client->address;
+    if (change->address != NULL)
+        lookup_add(&api->addresses, &address->link,
+                   hash_bytes(HASH_EMPTY, address->name, strlen(address->name)));
+    else if (address->clients == 0)
+        wake_address(api, address);
+    address->clients++;
+    lookup_add(&api->clients, &client->link, hash_mix(client->number));
+    change->newcomer = NULL;
+    change->address = NULL;
+}
+
+void apply_unfollow(struct api *api, struct follow *follow)
+{
+    client_unfollow(follow);
+    memory_free(api->memory, follow, sizeof *follow);
+}
+
+void apply_go(struct api *api, struct api_outcome *outcome)
+{
+    struct api_client *client = outcome->inside->gone;
+    const uint64_t now = outcome->inside->now;
+    while (client->follows != NULL)
+        apply_unfollow(api, client->follows);
+    for (int i = 0; i < client->question_count; i++)
+        change_effect(outcome, API_CANCEL)->number = client->questions[i].job;
+    lookup_remove(&api->clients, &client->link);
+    if (--client->address->clients == 0)
+        rest_address(api, client->address);
+    forget_addresses(api, now);
+    memory_free(api->memory, client, sizeof *client);
+}
+
+void apply_gone(struct api *api, uint32_t number, uint64_t now)
+{
+    struct api_client *client = api_client(api, number);
+    while (client != NULL && client->follows != NULL) {
+        struct room *room = client->follows->room;
+        apply_unfollow(api, client->follows);
+        room_settle(room, now);
+        api_schedule(api, room, now);
+    }
+    if (client == NULL)
+        return;
+    lookup_remove(&api->clients, &client->link);
+    if (--client->address->clients == 0)
+        rest_address(api, client->address);
+    memory_free(api->memory, client, sizeof *client);
+}
+
+void apply_client(struct api *api, struct api_outcome *outcome)
+{
+    struct api_change *change = outcome->inside;
+    struct api_client *client = api_client(api, change->client);
+    if (client == NULL)
+        return;
+    if (change->renamed) {
+        memcpy(client->person, change->person, sizeof client->person);
+        memcpy(client->name, change->name, sizeof client->name);
+        client->lang = change->new_lang;
+    }
+    if (change->follow != NULL && change->followed != NULL) {
+        client_follow(client, change->followed, change->follow);
+        change->follow = NULL;
+    }
+    if (change->left != NULL)
+        apply_unfollow(api, client_follows(client, change->left));
+    if (change->created)
+        bucket_take(&client->address->games, 3600000 / (uint64_t)api->settings.games_per_client, change->now);
+    if (change->job != NULL) {
+        api->job_number = change->job->number;
+        client->questions[client->question_count++] =
+            (struct client_question){.request = change->id, .job = change->job->number};
+        api->figures.jobs++;
+        change_effect(outcome, API_START)->job = change->job;
+        change->job = NULL;
+    }
+    if (change->cancel != 0)
+        change_effect(outcome, API_CANCEL)->number = change->cancel;
+}

@@ -1,0 +1,123 @@
+/* change.c: entries, texts and effects of an outcome: everything is allocated before anything happens. */
+#include "api/api_inside.h"
+
+#include <assert.h>
+#include <string.h>
+
+struct bytes *change_text(struct api *api, struct api_change *change)
+{
+    struct api_text *text = memory_new(api->memory, sizeof *text);
+    if (text == NULL)
+        return NULL;
+    *text = (struct api_text){.next = change->texts, .bytes = bytes_growing(api->memory, API_TEXT)};
+    change->texts = text;
+    return &text->bytes;
+}
+
+/* Doubles an array that is full; NULL without memory. */
+static void *grown(struct api *api, void *array, size_t *room, size_t count, size_t size)
+{
+    if (count < *room)
+        return array;
+    const size_t wanted = *room == 0 ? 8 : 2 * *room;
+    void *made = memory_resize(api->memory, array, *room * size, wanted * size);
+    if (made != NULL)
+        *room = wanted;
+    return made;
+}
+
+uint32_t change_entries(const struct api_request *request, const struct room *room)
+{
+    const struct api_outcome *outcome = request->outcome;
+    if (request->change->fresh == room)
+        return room->entries;
+    for (size_t i = outcome->entry_count; i > 0; i--)
+        if (strcmp(outcome->entries[i - 1].game, room->id) == 0)
+            return outcome->entries[i - 1].number + 1;
+    return room->entries;
+}
+
+static enum lud_status add(struct api_request *request, struct room *room, enum logbook_kind kind, int seat,
+                           struct span text)
+{
+    struct api_outcome *outcome = request->outcome;
+    struct logbook_entry *entries = grown(request->api, outcome->entries, &request->change->entry_room,
+                                          outcome->entry_count, sizeof *entries);
+    if (entries == NULL)
+        return refuse_memory(request);
+    outcome->entries = entries;
+    struct logbook_entry entry = {.number = room == NULL ? 0 : change_entries(request, room),
+                                  .kind = kind,
+                                  .seat = seat,
+                                  .at = request->input->now,
+                                  .text = text};
+    if (room != NULL)
+        memcpy(entry.game, room->id, sizeof entry.game);
+    else
+        request_id(request, entry.game);                             /* a logbook of its own */
+    const bool idle = kind == LOGBOOK_OFFER || kind == LOGBOOK_UNDO; /* nobody can use a game up by these */
+    if (text.size > LOGBOOK_TEXT || entry.number >= LOGBOOK_ENTRIES / (idle ? 2 : 1))
+        return refuse(request, LUD_ERROR_TOO_LARGE, NULL, TEXT_API_LONG_GAME);
+    if (room != NULL && request->change->fresh == room) {
+        const enum lud_status status = room_fold(room, &entry, &request->why);
+        if (status != LUD_OK)
+            return status;
+    }
+    entries[outcome->entry_count++] = entry;
+    return room == NULL ? LUD_OK : change_touch(request, room);
+}
+
+enum lud_status change_entry(struct api_request *request, struct room *room, enum logbook_kind kind, int seat,
+                             const struct bytes *text)
+{
+    return text == NULL || text->failed ? refuse_memory(request)
+                                        : add(request, room, kind, seat, bytes_view(text));
+}
+
+enum lud_status change_word(struct api_request *request, struct room *room, enum logbook_kind kind, int seat,
+                            const char *text)
+{
+    return add(request, room, kind, seat, span_of(text));
+}
+
+enum lud_status change_touch(struct api_request *request, struct room *room)
+{
+    struct api_change *change = request->change;
+    for (size_t i = change->room_count; i > 0 && change->room_count < 32; i--)
+        if (change->rooms[i - 1] == room)
+            return LUD_OK;
+    if (change->room_count > 0 && change->rooms[change->room_count - 1] == room)
+        return LUD_OK;
+    struct room **rooms =
+        grown(request->api, change->rooms, &change->room_room, change->room_count, sizeof(struct room *));
+    if (rooms == NULL)
+        return refuse_memory(request);
+    change->rooms = rooms;
+    change->rooms[change->room_count++] = room;
+    return LUD_OK;
+}
+
+enum lud_status change_reserve(struct api_request *request)
+{
+    enum { OTHERS = 16 }; /* the answer, a close, a question's job */
+    struct api_outcome *outcome = request->outcome;
+    struct api_change *change = request->change;
+    size_t wanted = OTHERS;
+    if (change->kind == API_STOPPING)
+        wanted += request->api->clients.count;
+    for (size_t i = 0; i < change->room_count; i++)
+        wanted += (size_t)change->rooms[i]->follower_count + 1 + 4 * LUD_MAX_PLAYERS;
+    outcome->effects = memory_new(request->api->memory, wanted * sizeof *outcome->effects);
+    if (outcome->effects == NULL)
+        return refuse_memory(request);
+    change->effect_room = wanted;
+    return LUD_OK;
+}
+
+struct api_effect *change_effect(struct api_outcome *outcome, enum api_effect_kind kind)
+{
+    assert(outcome->effect_count < outcome->inside->effect_room);
+    struct api_effect *effect = &outcome->effects[outcome->effect_count++];
+    *effect = (struct api_effect){.kind = kind};
+    return effect;
+}

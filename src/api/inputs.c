@@ -1,0 +1,260 @@
+/* inputs.c: what happens without a message: somebody comes or goes, time passes, an engine answers, the host
+ * stops. */
+#include "api/api_inside.h"
+
+#include "api/room_rounds.h"
+#include "base/hash.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+/* ---- connections ---- */
+
+static struct api_address *find_address(const struct api *api, struct span name)
+{
+    struct lookup_link *link = lookup_first(&api->addresses, hash_bytes(HASH_EMPTY, name.data, name.size));
+    while (link != NULL && !span_is(name, ((struct api_address *)link)->name))
+        link = lookup_again(link);
+    return (struct api_address *)link;
+}
+
+static enum lud_status too_many_clients(struct api_request *request)
+{
+    request->change->id = -1;
+    request->change->client = request->input->client;
+    request->change->close = true;
+    request->retry = API_RETRY;
+    return refuse(request, LUD_ERROR_BUSY, "too-many", TEXT_API_TOO_MANY_CLIENTS);
+}
+
+enum lud_status input_connect(struct api_request *request)
+{
+    struct api *api = request->api;
+    struct api_change *change = request->change;
+    const struct span name = span_first(request->input->text, CLIENT_ADDRESS - 1);
+    if ((int64_t)api->clients.count >= api->settings.clients)
+        return too_many_clients(request);
+    if (api_client(api, request->input->client) != NULL)
+        return LUD_OK;
+    change->newcomer = memory_new(api->memory, sizeof *change->newcomer);
+    if (change->newcomer == NULL)
+        return refuse_memory(request);
+    change->newcomer->number = request->input->client;
+    change->newcomer->address = find_address(api, name);
+    if (change->newcomer->address != NULL)
+        return LUD_OK;
+    change->address = change->newcomer->address = memory_new(api->memory, sizeof *change->address);
+    if (change->address == NULL)
+        return refuse_memory(request);
+    if (name.size > 0)
+        memcpy(change->address->name, name.data, name.size);
+    return LUD_OK;
+}
+
+/* Whoever went is gone, also without memory to tell others. */
+enum lud_status input_disconnect(struct api_request *request)
+{
+    struct api_client *client = api_client(request->api, request->input->client);
+    enum lud_status status = LUD_OK;
+    request->change->client = 0;
+    request->change->gone = client;
+    for (struct follow *follow = client == NULL ? NULL : client->follows; follow != NULL && status == LUD_OK;
+         follow = follow->next)
+        status = change_touch(request, follow->room);
+    return status;
+}
+
+/* ---- time ---- */
+
+static enum lud_status live_tick(struct api_request *request, struct room *room)
+{
+    lud_move choices[LUD_MAX_PLAYERS];
+    size_t moves = 0;
+    for (int seat = 0; seat < room_players(room); seat++) {
+        choices[seat] = LUD_NO_MOVE;
+        if (!room_view(room, seat, room->scratch))
+            continue;
+        choices[seat] = room->seats[seat].chosen ? room->seats[seat].choice : room_straight(room, seat);
+        moves++;
+    }
+    request->change->ticked = room;
+    request->change->tick_moves = moves;
+    return happen_tick(request, room, choices);
+}
+
+static enum lud_status wake(struct api_request *request, struct room *room)
+{
+    const uint64_t now = request->input->now;
+    uint64_t fall;
+    enum lud_status status = change_touch(request, room);
+    if (status != LUD_OK)
+        return status;
+    if (room->next_tick != 0 && room->next_tick <= now)
+        return live_tick(request, room);
+    if (room->clocked && clock_deadline(&room->clock, &fall) && fall <= now)
+        return happen_loss(request, room, room->clock.running, "time");
+    if (room->rounds != NULL && !room->over)
+        return happen_round(request, room);
+    return LUD_OK; /* apply starts engines again */
+}
+
+/* The longest resting room leaves the memory; its clock stands still meanwhile. */
+static enum lud_status retire(struct api_request *request, struct room *room)
+{
+    request->change->leaving = room;
+    const enum lud_status status = change_touch(request, room);
+    return status == LUD_OK ? happen_pause(request, room) : status;
+}
+
+enum lud_status input_timer(struct api_request *request)
+{
+    struct api *api = request->api;
+    const struct deadline *first = deadlines_first(&api->deadlines);
+    if (api->stopping)
+        return LUD_OK;
+    if (first != NULL && first->at <= request->input->now)
+        return wake(request, (struct room *)((char *)first - offsetof(struct room, deadline)));
+    if (api->rest_first != NULL &&
+        api->rest_first->resting_since + (uint64_t)api->settings.idle <= request->input->now)
+        return retire(request, api->rest_first);
+    return LUD_OK;
+}
+
+/* ---- engines ---- */
+
+/* Any legal move: no game waits for ever because an engine failed. */
+static lud_move any_move(struct api_request *request, struct room *room, int seat)
+{
+    struct random random = random_start(request_seed(request->input->random), (uint64_t)seat);
+    return room_view(room, seat, room->scratch) ? game_pick(room_rules(room), room->scratch, &random)
+                                                : LUD_NO_MOVE;
+}
+
+static enum lud_status engine_moved(struct api_request *request, struct room *room, int seat,
+                                    const struct api_job *job)
+{
+    struct bytes *thoughts = change_text(request->api, request->change);
+    lud_move move = LUD_NO_MOVE;
+    if (room->rounds != NULL) { /* not kept: it is asked again after a restart */
+        const bool found = job->status == LUD_OK;
+        room_rounds_plan(room, seat, found ? job->found : 0, bytes_view(&job->line), found ? job->delay : 0,
+                         request->input->now);
+        return LUD_OK;
+    }
+    if (!room_waits_for(room, seat))
+        return LUD_OK;
+    const bool fine = job->status == LUD_OK && thoughts != NULL &&
+                      room_read_move(room, seat, span_of(job->move), &move, NULL) == LUD_OK;
+    if (room->mode == ROOM_LIVE) { /* late or lost, it rides straight on */
+        request->change->steered = fine ? room : NULL;
+        request->change->seat = seat;
+        request->change->move = fine ? move : LUD_NO_MOVE;
+        request->change->silent = true;
+        return LUD_OK;
+    }
+    if (thoughts == NULL)
+        return refuse_memory(request);
+    if (!fine)
+        move = any_move(request, room, seat);
+    bytes_char(thoughts, '{');
+    if (fine)
+        bytes_span(thoughts, bytes_view(&job->answer));
+    else
+        bytes_text(thoughts, "\"failed\":true");
+    bytes_char(thoughts, '}');
+    return happen_move(request, room, seat, move, bytes_view(thoughts));
+}
+
+void input_take_job(struct api *api, const struct api_job *job, uint64_t now, int *seat)
+{
+    struct room *room = api_room(api, span_of(job->game));
+    *seat = -1;
+    api->figures.jobs--;
+    if (job->client != 0 || room == NULL)
+        return;
+    room->jobs -= room->jobs > 0;
+    for (int i = 0; i < room_players(room); i++)
+        if (room->seats[i].job == job->number) {
+            *seat = i;
+            room->seats[i].job = 0;
+            room->retry = now + API_RETRY; /* the engine is asked again when nothing comes of this answer */
+        }
+    api_schedule(api, room, now);
+}
+
+static enum lud_status room_job(struct api_request *request, const struct api_job *job)
+{
+    struct room *room = api_room(request->api, span_of(job->game));
+    if (room == NULL)
+        return LUD_OK;
+    const enum lud_status status = change_touch(request, room);
+    if (status == LUD_OK && request->seat >= 0 && !room->over)
+        return engine_moved(request, room, request->seat, job);
+    request->change->silent = true; /* an answer to an older question */
+    return status;
+}
+
+/* The person has solved a puzzle: it belongs to no game. */
+static enum lud_status keep_puzzle(struct api_request *request, const struct api_client *client,
+                                   const struct api_job *job)
+{
+    struct question question;
+    struct bytes *text = change_text(request->api, request->change);
+    if (text == NULL)
+        return refuse_memory(request);
+    if (question_read(&question, bytes_view(&job->question), NULL) != LUD_OK)
+        return LUD_OK;
+    struct json_writer writer = json_write(text);
+    json_open(&writer, '{');
+    json_member_text(&writer, "person", client->person);
+    json_name(&writer, "puzzle");
+    json_text(&writer, question.puzzle);
+    json_member_number(&writer, "moves", job->played);
+    json_member_number(&writer, "best", job->found);
+    json_close(&writer, '}');
+    return change_entry(request, NULL, LOGBOOK_PUZZLE, -1, text);
+}
+
+static enum lud_status question_job(struct api_request *request, const struct api_job *job)
+{
+    struct api_client *client = api_client(request->api, job->client);
+    if (client == NULL || !client_forget_question(client, job->number))
+        return LUD_OK;
+    struct bytes *out = request->change->answer = change_text(request->api, request->change);
+    request->change->client = client->number;
+    request->change->id = job->request;
+    request->change->lang = client->lang;
+    if (out == NULL)
+        return refuse_memory(request);
+    if (job->answer.size == 0)
+        return refuse(request, job->status == LUD_OK ? LUD_ERROR_CHECK : job->status, NULL, TEXT_NONE);
+    bytes_text(out, "{\"id\":");
+    bytes_integer(out, job->request);
+    bytes_text(out, job->status == LUD_OK ? ",\"ok\":{" : ",\"error\":{");
+    bytes_span(out, bytes_view(&job->answer));
+    bytes_text(out, "}}");
+    if (out->failed)
+        return refuse_memory(request);
+    return job->kind == API_JOB_SOLVED && job->status == LUD_OK ? keep_puzzle(request, client, job) : LUD_OK;
+}
+
+enum lud_status input_job(struct api_request *request)
+{
+    const struct api_job *job = request->input->job;
+    request->change->client = 0;
+    return job->client == 0 ? room_job(request, job) : question_job(request, job);
+}
+
+/* ---- the end ---- */
+
+enum lud_status input_stopping(struct api_request *request)
+{
+    struct api *api = request->api;
+    enum lud_status status = LUD_OK;
+    request->change->client = 0;
+    for (struct lookup_link *link = lookup_each(&api->rooms, NULL); link != NULL && status == LUD_OK;
+         link = lookup_each(&api->rooms, link))
+        status = happen_pause(request, (struct room *)link);
+    return status;
+}

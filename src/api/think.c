@@ -1,0 +1,107 @@
+/* think.c: engines at work. After every change each engine that has to act is given a job, at most so many of
+ * one room at once, and jobs whose question is no longer asked are stopped. */
+#include "api/api_inside.h"
+
+#include "api/room_rounds.h"
+#include "engine/timing.h"
+
+#include <string.h>
+
+#define MILLISECOND UINT64_C(1000000) /* in nanoseconds */
+
+/* How long it may think, by the tick, the clock and what the host allows; the level and what its seat asks
+ * for are the job's affair. */
+static uint64_t time_for(const struct api *api, const struct room *room, int seat, uint64_t now)
+{
+    int64_t most = api->settings.job_time;
+    if (room->mode == ROOM_LIVE) {
+        int engines = 0;
+        for (int other = 0; other < room_players(room); other++)
+            engines += room->seats[other].kind == SEAT_ENGINE;
+        const int64_t turns = (engines + api->settings.jobs - 1) / api->settings.jobs;
+        const int64_t share = room->tick * 6 / 10 / (turns > 0 ? turns : 1);
+        most = share < most ? share : most;
+    }
+    if (room->clocked && !room->seats[seat].untimed) {
+        const int64_t move = timing_move(clock_left(&room->clock, seat, now), room->clock.increment,
+                                         (int)(room_plies(room) / (size_t)room_players(room)), 0);
+        most = move < most ? move : most;
+    }
+    return (uint64_t)(most > 0 ? most : 1) * MILLISECOND;
+}
+
+static bool write_question(struct room *room, int seat, struct api_job *job)
+{
+    const struct room_seat *who = &room->seats[seat];
+    struct bytes position = bytes_growing(room->memory, GAME_MAX_POSITION + 1);
+    struct question question = room_question(room, &position);
+    question.level = span_of(who->level);
+    question.engine = span_of(who->engine);
+    question.time = who->time;
+    question_write(&job->question, &question);
+    const bool fine = !job->question.failed && !position.failed;
+    bytes_destroy(&position);
+    return fine;
+}
+
+static struct api_job *make_job(struct api *api, struct room *room, int seat, const struct api_change *change)
+{
+    struct api_job *job = api_job_new(room->rounds != NULL ? API_JOB_BID : API_JOB_MOVE, api->memory);
+    if (job != NULL && !write_question(room, seat, job)) {
+        api_job_free(job);
+        job = NULL;
+    }
+    if (job == NULL)
+        return NULL;
+    job->number = ++api->job_number;
+    memcpy(job->game, room->id, sizeof job->game);
+    job->entry = room->entries;
+    job->seat = room_simultaneous(room) || room->rounds != NULL ? seat : -1;
+    job->lang = room->lang;
+    job->limits.time = time_for(api, room, seat, change->now);
+    job->limits.memory = (size_t)api->settings.job_memory;
+    job->limits.threads = 1;
+    job->limits.seed = room->seed != 0
+                           ? (uint64_t)room->seed + room_plies(room) * LUD_MAX_PLAYERS + (uint64_t)seat
+                           : request_seed(change->random) + (uint64_t)seat;
+    return job;
+}
+
+/* Nobody thinks for an empty room, nor in a live game that has not begun. */
+static bool wants_engines(const struct room *room)
+{
+    if (room->over || (room->mode == ROOM_LIVE && room->next_tick == 0))
+        return false;
+    return room_has_person(room) || room->follower_count > 0;
+}
+
+static void cancel(struct api_outcome *outcome, struct room_seat *seat)
+{
+    change_effect(outcome, API_CANCEL)->number = seat->job;
+    seat->job = 0;
+}
+
+void think(struct api *api, struct api_outcome *outcome, struct room *room)
+{
+    const struct api_change *change = outcome->inside;
+    bool failed = false;
+    for (int i = 0; i < room_players(room); i++) {
+        struct room_seat *seat = &room->seats[i];
+        const bool wanted = seat->kind == SEAT_ENGINE && wants_engines(room) && !api->stopping &&
+                            (room->rounds != NULL ? room_rounds_asks(room, i) : room_waits_for(room, i));
+        if (seat->job != 0 && (!wanted || seat->job_moment != room_moment(room)))
+            cancel(outcome, seat);
+        if (!wanted || seat->job != 0 || room->jobs >= api->settings.jobs)
+            continue;
+        struct api_job *job = make_job(api, room, i, change);
+        failed = failed || job == NULL;
+        if (job == NULL)
+            continue;
+        seat->job = job->number;
+        seat->job_moment = room_moment(room);
+        room->jobs++;
+        api->figures.jobs++;
+        change_effect(outcome, API_START)->job = job;
+    }
+    room->retry = failed ? change->now + API_RETRY : 0;
+}

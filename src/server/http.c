@@ -1,0 +1,245 @@
+/* http.c: a path is looked up in a table; there is no way from it to the file system. */
+#include "server/http.h"
+
+#include "server/metrics.h"
+#include "server/origin.h"
+#include "server/page.h"
+
+#include <string.h>
+
+enum { HEADER = 512, ANSWER_MAX = 1 << 16, CHUNK = 16 << 10 };
+
+/* What every answer says: nothing may be loaded but from here, nobody may frame the page, and the address,
+ * which is a game's secret, goes nowhere. */
+static const char common_head[] =
+    "Connection: close\r\n"
+    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'none'\r\n"
+    "X-Content-Type-Options: nosniff\r\n"
+    "X-Frame-Options: DENY\r\n"
+    "Referrer-Policy: no-referrer\r\n"
+    "Cross-Origin-Opener-Policy: same-origin\r\n"
+    "Cross-Origin-Embedder-Policy: require-corp\r\n"
+    "Cross-Origin-Resource-Policy: same-origin\r\n"
+    "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()\r\n";
+
+static const struct {
+    int status;
+    const char *word;
+} statuses[] = {
+    {200, "OK"},
+    {304, "Not Modified"},
+    {400, "Bad Request"},
+    {403, "Forbidden"},
+    {404, "Not Found"},
+    {405, "Method Not Allowed"},
+    {421, "Misdirected Request"},
+    {429, "Too Many Requests"},
+    {503, "Service Unavailable"},
+};
+
+struct answer {
+    int status;
+    const char *type;
+    const char *cache;
+    const char *tag;    /* NULL: none */
+    struct span body;   /* what is always there */
+    struct bytes made;  /* what was made for this answer */
+    bool headless_body; /* HEAD: only told how long it would be */
+};
+
+static const char *word_of(int status)
+{
+    for (size_t i = 0; i < sizeof statuses / sizeof statuses[0]; i++)
+        if (statuses[i].status == status)
+            return statuses[i].word;
+    return "";
+}
+
+static void refuse(struct answer *answer, int status)
+{
+    answer->status = status;
+    answer->body = span_of(word_of(status));
+}
+
+/* ---- what there is ----------------------------------------------------------------------------------- */
+
+/* `/g/ID`: a game's link. It is the page, which asks for the game itself. */
+static bool is_link(struct span path)
+{
+    if (!span_starts(path, "/g/"))
+        return false;
+    return logbook_id_valid(span_from(path, 3));
+}
+
+static const struct page_file *find_file(struct span path)
+{
+    if (is_link(path))
+        return &page_files[0];
+    for (const struct page_file *file = page_files; file->path != NULL; file++)
+        if (span_is(path, file->path))
+            return file;
+    return NULL;
+}
+
+static void answer_file(struct answer *answer, const struct page_file *file, struct span known_tag)
+{
+    answer->status = 200;
+    answer->type = file->type;
+    answer->cache = file->lasting ? "public, max-age=31536000, immutable" : "no-cache";
+    answer->tag = file->tag;
+    answer->body = (struct span){(const char *)file->data, file->size};
+    if (!span_is(known_tag, file->tag))
+        return;
+    answer->status = 304;
+    answer->body = span_of(NULL);
+}
+
+static void answer_path(struct server *server, struct answer *answer, struct span path, struct span known_tag)
+{
+    const struct page_file *file = find_file(path);
+    if (file != NULL) {
+        answer_file(answer, file, known_tag);
+    } else if (span_is(path, "/health")) {
+        answer->status = server->store_failing ? 503 : 200;
+        answer->type = "application/json";
+        metrics_health(server, &answer->made);
+    } else if (span_is(path, "/metrics")) {
+        answer->status = 200;
+        answer->type = "text/plain; version=0.0.4; charset=utf-8";
+        metrics_write(server, &answer->made);
+    } else {
+        refuse(answer, 404);
+    }
+}
+
+/* ---- the answer -------------------------------------------------------------------------------------- */
+
+static void write_field(struct bytes *out, const char *name, const char *value)
+{
+    bytes_text(out, name);
+    bytes_text(out, ": ");
+    bytes_text(out, value);
+    bytes_text(out, "\r\n");
+}
+
+static void write_head(struct bytes *out, const struct answer *answer)
+{
+    bytes_text(out, "HTTP/1.1 ");
+    bytes_integer(out, answer->status);
+    bytes_char(out, ' ');
+    bytes_text(out, word_of(answer->status));
+    bytes_text(out, "\r\n");
+    bytes_text(out, common_head);
+    write_field(out, "Cache-Control", answer->cache);
+    if (answer->tag != NULL)
+        write_field(out, "ETag", answer->tag);
+    if (answer->status == 405)
+        write_field(out, "Allow", "GET, HEAD");
+    if (answer->status != 304) {
+        write_field(out, "Content-Type", answer->type);
+        bytes_text(out, "Content-Length: ");
+        bytes_unsigned(out, answer->made.size + answer->body.size);
+        bytes_text(out, "\r\n");
+    }
+    bytes_text(out, "\r\n");
+}
+
+/* Whether the request is one that we can judge: a body, or two ways to say where it ends, is none. */
+static bool is_plain(struct lws *wsi)
+{
+    char array[HEADER];
+    struct span length;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+        return false;
+    return sockets_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, array, sizeof array, &length) &&
+           (length.size == 0 || span_is(length, "0"));
+}
+
+static void judge(struct server *server, struct lws *wsi, struct answer *answer, struct span path)
+{
+    char host_array[HEADER], tag_array[HEADER];
+    struct span host, tag;
+    const bool head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    answer->headless_body = head;
+    if (!head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0)
+        refuse(answer, 405);
+    else if (!is_plain(wsi) || !sockets_header(wsi, WSI_TOKEN_HOST, host_array, sizeof host_array, &host) ||
+             !sockets_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag_array, sizeof tag_array, &tag))
+        refuse(answer, 400);
+    else if (server->local && host.size > 0 && !origin_host_local(host, server->settings->origin))
+        refuse(answer, 421);
+    else
+        answer_path(server, answer, path, tag);
+}
+
+int http_begin(struct server *server, struct lws *wsi, struct socket_session *session, struct span path)
+{
+    struct answer answer = {.type = "text/plain; charset=utf-8",
+                            .cache = "no-store",
+                            .made = bytes_growing(server->env->memory, ANSWER_MAX)};
+    if (session == NULL || session->answering)
+        return -1;
+    judge(server, wsi, &answer, path);
+    server->figures.http[answer.status / 100]++;
+    session->answering = true;
+    session->owned = bytes_growing(server->env->memory, 2 * ANSWER_MAX);
+    write_head(&session->owned, &answer);
+    if (!answer.headless_body) {
+        bytes_span(&session->owned, bytes_view(&answer.made));
+        session->body = answer.body;
+    }
+    const bool failed = answer.made.failed || session->owned.failed;
+    bytes_destroy(&answer.made);
+    if (failed)
+        return -1;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+int http_refuse(struct server *server, struct lws *wsi, int status)
+{
+    unsigned char array[LWS_PRE + 2048];
+    struct bytes out = bytes_fixed((char *)array + LWS_PRE, sizeof array - LWS_PRE);
+    struct answer answer = {.type = "text/plain; charset=utf-8", .cache = "no-store"};
+    refuse(&answer, status);
+    write_head(&out, &answer);
+    bytes_span(&out, answer.body);
+    server->figures.http[status / 100]++;
+    if (!out.failed)
+        (void)lws_write(wsi, array + LWS_PRE, out.size, LWS_WRITE_HTTP);
+    return -1;
+}
+
+/* A piece of the answer from where it stands. */
+static struct span rest(const struct socket_session *session)
+{
+    const struct span owned = bytes_view(&session->owned);
+    if (session->sent < owned.size)
+        return span_from(owned, session->sent);
+    return span_from(session->body, session->sent - owned.size);
+}
+
+int http_continue(struct lws *wsi, struct socket_session *session)
+{
+    unsigned char chunk[LWS_PRE + CHUNK];
+    if (!session->answering)
+        return -1;
+    const struct span piece = span_first(rest(session), CHUNK);
+    if (piece.size == 0)
+        return -1; /* all is out: close */
+    memcpy(chunk + LWS_PRE, piece.data, piece.size);
+    if (lws_write(wsi, chunk + LWS_PRE, piece.size, LWS_WRITE_HTTP) < 0)
+        return -1;
+    session->sent += piece.size;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+void http_end(struct socket_session *session)
+{
+    if (session->owned.memory != NULL)
+        bytes_destroy(&session->owned);
+    session->owned = (struct bytes){0};
+    session->body = span_of(NULL);
+}

@@ -1,0 +1,214 @@
+/* jobs.c: lanes in front of a pool. A lane is the list of a game's waiting tasks, hung on the first of them:
+ *
+ *   lanes -> task A1 -> task B1 -> task C1        `next`: the lanes in the order of their turns
+ *             |                     |
+ *            task A2               task C2        `behind`: the same game's next
+ *
+ * The pool only knows how often to call run_next; which task that is, is decided when a worker is free. */
+#include "server/jobs.h"
+
+#include "os/pool.h"
+#include "os/thread.h"
+
+#include <assert.h>
+#include <string.h>
+
+struct task {
+    struct api_job *job;
+    atomic_bool stop;
+    struct task *next;   /* in one of the lists below */
+    struct task *behind; /* of the same lane */
+};
+
+struct jobs {
+    const struct lud_env *env;
+    struct jobs_settings settings;
+    struct pool *pool;
+    struct thread_mutex mutex; /* guards all below */
+    struct task *lanes, *running, *done;
+    struct jobs_figures figures;
+    bool stopping;
+};
+
+static bool same_lane(const struct api_job *a, const struct api_job *b)
+{
+    if (a->game[0] == '\0' && b->game[0] == '\0')
+        return a->client == b->client;
+    return strcmp(a->game, b->game) == 0;
+}
+
+static void append(struct task **list, struct task *task)
+{
+    while (*list != NULL)
+        list = &(*list)->next;
+    task->next = NULL;
+    *list = task;
+}
+
+static void unlist(struct task **list, const struct task *task)
+{
+    while (*list != task)
+        list = &(*list)->next;
+    *list = task->next;
+}
+
+static void line_up(struct jobs *jobs, struct task *task)
+{
+    for (struct task *lane = jobs->lanes; lane != NULL; lane = lane->next)
+        if (same_lane(lane->job, task->job)) {
+            while (lane->behind != NULL)
+                lane = lane->behind;
+            lane->behind = task;
+            return;
+        }
+    append(&jobs->lanes, task);
+}
+
+/* The task whose turn it is; its lane goes to the end of the round. */
+static struct task *next_task(struct jobs *jobs)
+{
+    struct task *task = jobs->lanes;
+    if (task == NULL)
+        return NULL;
+    jobs->lanes = task->next;
+    if (task->behind != NULL)
+        append(&jobs->lanes, task->behind);
+    task->behind = NULL;
+    return task;
+}
+
+static void end(struct jobs *jobs, struct task *task)
+{
+    append(&jobs->done, task);
+    jobs->figures.ended++;
+}
+
+static void run_next(void *argument)
+{
+    struct jobs *jobs = argument;
+    thread_lock(&jobs->mutex);
+    struct task *task = next_task(jobs);
+    assert(task != NULL); /* one call for each task that was lined up */
+    const bool wanted = !jobs->stopping;
+    task->next = jobs->running;
+    jobs->running = task;
+    jobs->figures.waiting--;
+    jobs->figures.running++;
+    thread_unlock(&jobs->mutex);
+
+    task->job->stop = &task->stop;
+    if (wanted)
+        jobs->settings.run(task->job, jobs->env);
+
+    thread_lock(&jobs->mutex);
+    unlist(&jobs->running, task);
+    jobs->figures.running--;
+    end(jobs, task);
+    thread_unlock(&jobs->mutex);
+    jobs->settings.wake(jobs->settings.context);
+}
+
+struct jobs *jobs_new(const struct lud_env *env, const struct jobs_settings *settings)
+{
+    struct jobs *jobs = memory_new(env->memory, sizeof *jobs);
+    if (jobs == NULL)
+        return NULL;
+    jobs->env = env;
+    jobs->settings = *settings;
+    if (thread_mutex_init(&jobs->mutex)) {
+        jobs->pool = pool_new(env->memory, settings->workers, settings->capacity);
+        if (jobs->pool != NULL)
+            return jobs;
+        thread_mutex_destroy(&jobs->mutex);
+    }
+    memory_free(env->memory, jobs, sizeof *jobs);
+    return NULL;
+}
+
+/* Raises the stop flag of every task of a list, behind ones too, that has this number (0: any). */
+static void stop_list(struct task *list, uint64_t number)
+{
+    for (; list != NULL; list = list->next)
+        for (struct task *task = list; task != NULL; task = task->behind)
+            if (number == 0 || task->job->number == number)
+                atomic_store(&task->stop, true);
+}
+
+void jobs_cancel(struct jobs *jobs, uint64_t number)
+{
+    thread_lock(&jobs->mutex);
+    stop_list(jobs->lanes, number);
+    stop_list(jobs->running, number);
+    thread_unlock(&jobs->mutex);
+}
+
+void jobs_free(struct jobs *jobs)
+{
+    if (jobs == NULL)
+        return;
+    thread_lock(&jobs->mutex);
+    jobs->stopping = true;
+    stop_list(jobs->lanes, 0);
+    stop_list(jobs->running, 0);
+    thread_unlock(&jobs->mutex);
+    pool_free(jobs->pool);
+    for (struct api_job *job = jobs_ended(jobs); job != NULL; job = jobs_ended(jobs))
+        api_job_free(job);
+    thread_mutex_destroy(&jobs->mutex);
+    memory_free(jobs->env->memory, jobs, sizeof *jobs);
+}
+
+/* Lines the task up when there is room; the mutex is held. */
+static bool admit(struct jobs *jobs, struct task *task)
+{
+    if (jobs->figures.waiting + jobs->figures.running >= jobs->settings.capacity)
+        return false;
+    line_up(jobs, task);
+    jobs->figures.waiting++;
+    return true;
+}
+
+void jobs_start(struct jobs *jobs, struct api_job *job)
+{
+    struct task *task = memory_new(jobs->env->memory, sizeof *task);
+    if (task == NULL) { /* without even this much memory nobody can answer: the question is dropped */
+        api_job_free(job);
+        return;
+    }
+    task->job = job;
+    atomic_init(&task->stop, false);
+    thread_lock(&jobs->mutex);
+    const bool admitted = admit(jobs, task);
+    if (!admitted) {
+        job->status = LUD_ERROR_BUSY;
+        end(jobs, task);
+    }
+    thread_unlock(&jobs->mutex);
+    if (!admitted)
+        jobs->settings.wake(jobs->settings.context);
+    else if (!pool_submit(jobs->pool, run_next, jobs))
+        assert(false); /* the pool has room for `capacity` */
+}
+
+struct api_job *jobs_ended(struct jobs *jobs)
+{
+    thread_lock(&jobs->mutex);
+    struct task *task = jobs->done;
+    if (task != NULL)
+        jobs->done = task->next;
+    thread_unlock(&jobs->mutex);
+    if (task == NULL)
+        return NULL;
+    struct api_job *job = task->job;
+    job->stop = NULL;
+    memory_free(jobs->env->memory, task, sizeof *task);
+    return job;
+}
+
+struct jobs_figures jobs_figures(struct jobs *jobs)
+{
+    thread_lock(&jobs->mutex);
+    const struct jobs_figures figures = jobs->figures;
+    thread_unlock(&jobs->mutex);
+    return figures;
+}

@@ -1,0 +1,148 @@
+// client.mjs: a client of the API (docs/api.md) on the npm package `ws`: requests with answers, and the newest state
+// of every game that it follows. Everything that the server says is held against docs/api.schema.json.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv/dist/2020.js';
+import WebSocket from 'ws';
+
+const schema = JSON.parse(readFileSync(new URL('../../docs/api.schema.json', import.meta.url), 'utf8'));
+const judge = new Ajv({ strict: false, allErrors: false });
+judge.addSchema(schema, 'api');
+
+/** The message must be what the schema calls by that name. */
+function assertForm(name, message) {
+  const validate = judge.getSchema(`api#/$defs/${name}`);
+  assert(validate, `the schema has no ${name}`);
+  if (!validate(message)) assert.fail(`${name}: ${judge.errorsText(validate.errors)}: ${JSON.stringify(message).slice(0, 500)}`);
+}
+
+const PATIENCE = 15000; // milliseconds until something that should come is missed
+
+export class Refusal extends Error {
+  constructor(request, error) {
+    super(`${request.op}: ${error.word}: ${error.message}`);
+    Object.assign(this, error);
+  }
+}
+
+export class Client {
+  constructor(url) {
+    this.socket = new WebSocket(url.replace('http', 'ws') + 'ws');
+    this.sent = 0;
+    this.waiting = new Map(); // id of a request -> how to settle it
+    this.states = new Map(); // game -> its newest state
+    this.events = []; // everything that was no answer and no state
+    this.watchers = new Set(); // called after every message
+    this.opened = new Promise((resolve, reject) => {
+      this.socket.on('open', resolve);
+      this.socket.on('error', reject);
+    });
+    this.closed = new Promise((resolve) => this.socket.on('close', resolve));
+    this.closed.then(() => this.#lose());
+    this.socket.on('message', (data) => this.#hear(JSON.parse(data.toString())));
+  }
+
+  /** Connects and says hello; `person` is who it was before. */
+  static async enter(url, who = {}) {
+    const client = new Client(url);
+    await client.opened;
+    const hello = await client.ask('hello', who);
+    client.person = hello.person;
+    client.hello = hello;
+    return client;
+  }
+
+  #hear(message) {
+    if (message.id !== undefined) {
+      const settle = this.waiting.get(message.id);
+      assert(settle, `an answer to nothing: ${JSON.stringify(message)}`);
+      this.waiting.delete(message.id);
+      settle(message);
+    } else {
+      assertForm(`event-${message.event}`, message);
+      if (message.event === 'state') this.#keep(message);
+      else this.events.push(message);
+    }
+    for (const watcher of this.watchers) watcher();
+  }
+
+  #keep(state) {
+    const known = this.states.get(state.game);
+    if (known === undefined || known.entry <= state.entry) this.states.set(state.game, state);
+  }
+
+  #lose() {
+    for (const settle of this.waiting.values()) settle(null);
+    this.waiting.clear();
+    for (const watcher of this.watchers) watcher();
+  }
+
+  /** Sends a request; resolves with what `ok` holds, rejects with a Refusal, or with Error when the line breaks. */
+  async ask(op, members = {}) {
+    const request = { id: ++this.sent, op, ...members };
+    const answer = await new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no answer to ${JSON.stringify(request)}`)), PATIENCE);
+      this.waiting.set(request.id, (message) => {
+        clearTimeout(timer);
+        resolve(message);
+      });
+      this.socket.send(JSON.stringify(request), (error) => error && this.waiting.get(request.id)?.(null));
+    });
+    if (answer === null) throw new Error(`the connection was lost after ${request.op}`);
+    assertForm(answer.error ? 'error' : `answer-${request.op}`, answer);
+    if (answer.error) throw new Refusal(request, answer.error);
+    assert('ok' in answer, JSON.stringify(answer));
+    if (answer.ok?.game && answer.ok?.entry !== undefined) this.#keep(answer.ok);
+    return answer.ok;
+  }
+
+  /** The request must be refused with that word; returns the refusal. */
+  async refused(word, op, members) {
+    try {
+      const answer = await this.ask(op, members);
+      assert.fail(`${op} ${JSON.stringify(members)} was not refused: ${JSON.stringify(answer).slice(0, 200)}`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      assert.equal(error.word, word, error.message);
+      assert.equal(typeof error.code, 'number');
+      assert(error.message.length > 0);
+      return error;
+    }
+  }
+
+  /** Resolves once `is()` gives something true, which it looks at after every message. */
+  until(is, what = is.toString()) {
+    return new Promise((resolve, reject) => {
+      const end = (settle, value) => {
+        clearTimeout(timer);
+        this.watchers.delete(look);
+        settle(value);
+      };
+      const look = () => {
+        const value = is();
+        if (value) end(resolve, value);
+        else if (this.socket.readyState === WebSocket.CLOSED) end(reject, new Error(`lost while waiting for ${what}`));
+      };
+      const timer = setTimeout(() => end(reject, new Error(`missed: ${what}`)), PATIENCE);
+      this.watchers.add(look);
+      look();
+    });
+  }
+
+  /** The state of a game that this client follows, once `is(state)` holds. */
+  async state(game, is = () => true, what = is.toString()) {
+    await this.until(() => this.states.has(game) && is(this.states.get(game)), `${what} in ${game}`);
+    return this.states.get(game);
+  }
+
+  async leave() {
+    this.socket.close();
+    await this.closed;
+  }
+
+  /** Breaks the line without a word, as a lost network does. */
+  async vanish() {
+    this.socket.terminate();
+    await this.closed;
+  }
+}

@@ -1,0 +1,269 @@
+// hostile.mjs: clients that mean harm: each is refused with an error, and a game that others play beside it goes on.
+import assert from 'node:assert/strict';
+import net from 'node:net';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import WebSocket from 'ws';
+import { Client } from './client.mjs';
+import { folder, Server } from './server.mjs';
+
+const undoings = [], host = { after: (undo) => undoings.push(undo) };
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+let server, anna, bert, game;
+
+before(async () => {
+  server = await Server.start(host, join(folder(host), 'games.db'), { flags: ['--connections', '400', '--requests', '300', '--idle', '1'] });
+  [anna, bert] = [await Client.enter(server.url), await Client.enter(server.url)];
+  const seats = [{ kind: 'me' }, { kind: 'open' }];
+  game = (await anna.ask('create', { kind: 'quoridor', rules: 'walls=20', seats })).game;
+  await bert.ask('open', { game });
+  await bert.ask('join', { game, seat: 1 });
+});
+
+after(async () => {
+  const end = await server.stop();
+  for (const undo of undoings) await undo();
+  assert.deepEqual(end, { code: 0, signal: null });
+});
+
+/** Anna and Bert each play a move, and quickly: nobody disturbs them. */
+async function others() {
+  const state = await anna.state(game, ({ waiting }) => waiting.length === 1);
+  for (const [ply, client] of [[state.moves.length, anna], [state.moves.length + 1, bert]]) {
+    const before = performance.now();
+    const now = await client.state(game, ({ moves }) => moves.length === ply);
+    const wall = now.legal[now.waiting[0]].find((move) => /[hv]$/.test(move)); // a wall never repeats a position
+    await client.ask('play', { game, ply, move: wall });
+    assert(performance.now() - before < 1000, 'a move took a second');
+  }
+}
+
+/** A socket of its own, and what became of it. */
+function visitor(options = {}, path = 'ws') {
+  const socket = new WebSocket(server.url.replace('http', 'ws') + path, options);
+  const heard = [];
+  socket.on('message', (data) => heard.push(JSON.parse(data.toString())));
+  const closed = new Promise((resolve) => socket.on('close', (code) => resolve(code)));
+  const opened = new Promise((resolve) => {
+    socket.on('open', () => resolve('open'));
+    socket.on('unexpected-response', (request, response) => resolve(response.statusCode));
+    socket.on('error', (error) => resolve(error.message));
+  });
+  return { socket, heard, closed, opened };
+}
+
+/** Bytes to the port, and all that comes back until it is closed. */
+function raw(text, patience = 3000) {
+  return new Promise((resolve) => {
+    const socket = net.connect(new URL(server.url).port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => (answer += data));
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+    socket.setTimeout(patience, () => { socket.destroy(); resolve(`${answer}(left open)`); });
+    socket.write(text);
+  });
+}
+const answers = (text) => text.match(/^HTTP\/1\.1 \d+/gm) ?? [];
+
+test('messages that are too large, in one frame and in many', async () => {
+  for (const send of [(socket) => socket.send('x'.repeat(65537)),
+    (socket) => { for (let i = 0; i < 30; i++) socket.send('x'.repeat(3000), { fin: false }); }]) {
+    const { socket, opened, closed } = visitor();
+    assert.equal(await opened, 'open');
+    send(socket);
+    assert([1009, 1006].includes(await closed)); // 1006: it was still sending when the line was cut
+  }
+  await others();
+});
+
+test('a message in many small fragments is a message', async () => {
+  const { socket, heard, opened } = visitor();
+  await opened;
+  const text = JSON.stringify({ id: 7, op: 'hello', lang: 'en' });
+  [...text].forEach((sign, i) => socket.send(sign, { fin: i === text.length - 1 }));
+  while (heard.length === 0) await pause(5);
+  assert.equal(heard[0].id, 7);
+  assert(heard[0].ok);
+  socket.close();
+});
+
+test('bytes that are no text', async () => {
+  const bad = visitor();
+  await bad.opened;
+  bad.socket.send(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), { binary: false });
+  assert.equal(await bad.closed, 1007);
+  const binary = visitor();
+  await binary.opened;
+  binary.socket.send(Buffer.from('{}'), { binary: true });
+  assert.equal(await binary.closed, 1003);
+  await others();
+});
+
+test('text that is no request', async () => {
+  const { socket, heard, opened } = visitor();
+  await opened;
+  const hello = { id: 1, op: 'hello' };
+  const texts = ['', '{', '[]', 'null', '7', '"x"', '{}', '[1,2', '{"id":1}', '{"op":"hello"}', '{"id":"1","op":"hello"}', '{"id":1,"op":7}',
+    '{"id":1.5,"op":"hello"}', '{"id":1e99,"op":"hello"}', '{"id":-99999999999999999999,"op":"hello"}', '\u0000', '{"id":1,"op":"hello"} x',
+    '['.repeat(60000), '{"a":'.repeat(10000), `{"id":1,"op":"hello","x":${'['.repeat(100)}${']'.repeat(100)}}`, `"${'\\u0000'.repeat(9000)}"`,
+    ...[{ ...hello, person: 7 }, { ...hello, name: [] }, { ...hello, lang: 'xx' }, { ...hello, extra: 1 }, { id: 2, op: 'nothing' }, { id: 2, op: '__proto__' },
+      { id: 2, op: 'open', game: 'x' }, { id: 2, op: 'open', game: null }, { id: 2, op: 'open', game: 'A'.repeat(23) }, { id: 2, op: 'play', game, ply: 'a', move: 'e2' },
+      { id: 2, op: 'create', kind: 'chess', seats: [] }, { id: 2, op: 'create', kind: 'pogo', seats: 'x' }, { id: 2, op: 'create', kind: 'pogo', seats: Array(3000).fill({ kind: 'me' }) },
+      { id: 2, op: 'create', kind: 'tron', rules: 'map=random,size=64x64,players=9', seats: [] }, { id: 2, op: 'hint', kind: 'pogo', position: 'x'.repeat(30000) },
+      { id: 2, op: 'analyse', kind: 'quoridor', time: -1 }, { id: 2, op: 'hint', kind: 'quoridor', engine: 'mcts:sims=99999999999' }, { id: 2, op: 'cancel', request: 99 },
+    ].map((request) => JSON.stringify(request))];
+  for (const text of texts) {
+    const before = heard.length;
+    socket.send(text);
+    for (let i = 0; heard.length === before && i < 1000; i++) await pause(5);
+    const answer = heard[before];
+    assert(answer?.error, `${text.slice(0, 80)} -> ${JSON.stringify(answer)?.slice(0, 200)}`);
+    assert.equal(typeof answer.error.message, 'string');
+  }
+  assert.equal(socket.readyState, WebSocket.OPEN);
+  socket.close();
+  await others();
+});
+
+test('moves that were played before, and moves for others', async () => {
+  await others();
+  const state = await anna.state(game), ply = state.moves.length;
+  const mine = state.legal[0][0];
+  await anna.refused('stale', 'play', { game, ply: ply - 2, move: state.moves[ply - 2] });
+  await anna.refused('stale', 'play', { game, ply: ply + 1, move: mine });
+  const mallory = await Client.enter(server.url);
+  for (const [op, more] of [['play', { ply, move: mine }], ['play', { ply, move: mine, seat: 0 }], ['resign', { seat: 0 }], ['undo', { seat: 0 }], ['draw', {}]]) {
+    await assert.rejects(mallory.ask(op, { game, ...more }), ({ word }) => ['not-yours', 'not-now', 'no-such-game'].includes(word), op);
+  }
+  await mallory.ask('open', { game });
+  await mallory.refused('not-yours', 'play', { game, ply, move: mine, seat: 0 });
+  await assert.rejects(mallory.ask('join', { game, seat: 0 }));
+  await assert.rejects(mallory.ask('join', { game, seat: 7 }));
+  assert.equal((await anna.state(game)).moves.length, ply);
+  await mallory.leave();
+  await others();
+});
+
+test('ten thousand joins', async () => {
+  const flood = await Client.enter(server.url);
+  await flood.ask('open', { game });
+  let refused = 0, quota = 0;
+  const all = [];
+  for (let i = 0; i < 10000; i++) {
+    all.push(flood.ask('join', { game, seat: i % 3 }).catch((error) => { refused++; if (error.word === 'too-many') quota++; }));
+    if (i % 500 === 499) await Promise.race([Promise.all(all), pause(20)]);
+  }
+  const going = others();
+  await Promise.all(all);
+  await going;
+  assert.equal(refused, 10000);
+  assert(quota > 0, 'no quota');
+  await flood.vanish();
+});
+
+test('who does not read is dropped', async () => {
+  const { socket, opened } = visitor();
+  await opened;
+  socket._socket.pause();
+  for (let i = 0; i < 1100; i++) socket.send(JSON.stringify({ id: i, op: 'hello' })); // the answers are long
+  await others();
+  let slow = 0;
+  for (let i = 0; slow === 0 && i < 100; i++) {
+    await pause(50);
+    slow = Number(/^ludens_connections_slow_total (\d+)$/m.exec(await raw('GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n'))[1]);
+  }
+  socket.terminate();
+  assert.equal(slow, 1);
+});
+
+test('a line that went dead is noticed', { timeout: 40000 }, async () => {
+  const port = new URL(server.url).port, socket = net.connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(`GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`
+    + 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n');
+  let pinged = false, closed = false;
+  socket.on('data', (data) => { if (data.includes(0x89)) pinged = true; });
+  socket.on('close', () => { closed = true; });
+  for (let i = 0; !closed && i < 300; i++) await pause(100); // it never answers a ping
+  assert(pinged && closed);
+});
+
+test('pages of others, and other names', async () => {
+  assert.equal(await visitor({ origin: 'http://evil.example' }).opened, 403);
+  assert.equal(await visitor({ origin: 'null' }).opened, 403);
+  assert.equal(await visitor({ headers: { Host: 'evil.example' } }).opened, 421);
+  assert.equal(await visitor({}, 'other').opened, 404);
+  assert.match(await raw('GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n'), /^HTTP\/1\.1 421 /);
+  const fine = visitor({ origin: server.url.slice(0, -1) });
+  assert.equal(await fine.opened, 'open');
+  fine.socket.close();
+});
+
+test('HTTP: one request, one answer, whatever is hidden behind it', async () => {
+  const hidden = 'GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const head = 'HTTP/1.1\r\nHost: localhost\r\n';
+  const cases = [
+    [`GET / ${head}\r\n${hidden}`, 200],
+    [`GET / ${head}Content-Length: ${hidden.length}\r\n\r\n${hidden}`, 400],
+    [`GET / ${head}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`, 400],
+    [`GET / ${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`, 400],
+    [`GET / ${head}Content-Length: 0\r\nContent-Length: 44\r\n\r\n${hidden}`, 400],
+    [`POST / ${head}Content-Length: 3\r\n\r\nabc${hidden}`, 405],
+    [`DELETE / ${head}\r\n`, 405],
+    [`GET /../../etc/passwd ${head}\r\n`, 404],
+    [`GET /%2e%2e/%2e%2e/etc/passwd ${head}\r\n`, 404],
+    [`GET /g/../health ${head}\r\n`, null],
+    [`GET //etc/passwd ${head}\r\n`, null],
+    [`GET http://evil.example/ ${head}\r\n`, null],
+    [`GET / ${head}Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n\r\n${hidden}`, null],
+    ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', null],
+    [`GET /${'a'.repeat(20000)} ${head}\r\n`, null],
+    [`GET / ${head}X: ${'a'.repeat(40000)}\r\n\r\n`, null],
+    [`GET / ${head}${'X: y\r\n'.repeat(5000)}\r\n`, null],
+    [`GET / HTTP/1.1\nHost: localhost\n\n${hidden}`, null],
+    [`\0\0\0\0${hidden}`, null],
+    [`BREW /coffee ${head}\r\n`, null],
+  ];
+  for (const [request, status] of cases) {
+    const answer = await raw(request);
+    assert(answers(answer).length <= 1, `${request.slice(0, 60)}: ${answers(answer)}`);
+    assert(!answer.includes('ludens_requests_total'), request.slice(0, 60));
+    assert(!answer.includes('root:'), request.slice(0, 60));
+    if (status !== null) assert.equal(answers(answer)[0], `HTTP/1.1 ${status}`, request.slice(0, 60));
+  }
+  await others();
+});
+
+test('a request that never ends, and many visitors who say nothing', { timeout: 40000 }, async () => {
+  const lines = [];
+  for (let i = 0; i < 200; i++) {
+    const socket = net.connect(new URL(server.url).port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost:');
+    lines.push(new Promise((resolve) => socket.on('close', resolve)));
+  }
+  await pause(300);
+  await others();
+  assert.match(await raw('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'), /"status":"ok"/);
+  await Promise.all(lines); // within its patience of ten seconds
+});
+
+test('no more connections from one address than allowed', async () => {
+  const all = [];
+  for (let i = 0; i < 420; i++) all.push(visitor());
+  const results = await Promise.all(all.map(({ opened }) => opened));
+  const open = results.filter((result) => result === 'open').length;
+  assert(open > 300 && open < 400, String(open));
+  await others();
+  for (const { socket } of all) socket.terminate();
+  await pause(200);
+  const again = visitor();
+  assert.equal(await again.opened, 'open');
+  again.socket.close();
+});
+
+test('the log holds no secret and no whole id', async () => {
+  assert(!server.log.includes(game) && !server.log.includes(anna.person));
+  for (const line of server.log.trim().split('\n')) assert.equal(typeof JSON.parse(line).event, 'string');
+});
