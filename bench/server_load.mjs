@@ -21,6 +21,10 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const folder = mkdtempSync(join(tmpdir(), 'ludens-load-'));
 const server = await Server.start(null, join(folder, 'games.db'), { flags: ['--connections', String(2 * connections), '--games', '1000000'] });
 const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))[1]) / 1024;
+const figures = async () => {
+  const text = await (await fetch(`${server.url}metrics`)).text();
+  return (name) => Number(new RegExp(`^ludens_${name} (\\S+)$`, 'm').exec(text)[1]);
+};
 const acknowledged = [], answered = [], errors = [];
 let running = true, finished = 0, events = 0;
 
@@ -63,14 +67,13 @@ const all = tables.map((table, i) => play(...table, firsts[i]).catch((error) => 
 const lag = monitorEventLoopDelay({ resolution: 5 }); // how late this script itself is: its figures cannot be better
 lag.enable();
 await pause(Math.min(10, seconds / 2) * 1000);
-const early = resident();
+const early = resident(), earlyGames = (await figures())('games');
 await pause((seconds - Math.min(10, seconds / 2)) * 1000);
-const late = resident();
+const late = resident(), lateGames = (await figures())('games');
 lag.disable();
 running = false;
 await Promise.all(all);
-const metrics = await (await fetch(`${server.url}metrics`)).text();
-const figure = (name) => Number(new RegExp(`^ludens_${name} (\\S+)$`, 'm').exec(metrics)[1]);
+const figure = await figures();
 const cpu = readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
 await Promise.all(clients.map((client) => client.leave()));
 const before = performance.now(), end = await server.stop(), stopping = performance.now() - before;
@@ -87,7 +90,7 @@ row('this script was late, ms: median, p99', [50, 99].map((share) => (lag.percen
 row('messages to clients', events);
 row('changes stored, in how many appends, ms an append',
   `${figure('stored_total')}, ${figure('store_appends_total')}, ${(1000 * figure('store_seconds_total') / figure('store_appends_total')).toFixed(2)}`);
-row('resident memory, MB: early, at the end', `${early.toFixed(1)}, ${late.toFixed(1)}`);
+row('resident memory, MB (games in it): after 10 s, at the end', `${early.toFixed(1)} (${earlyGames}), ${late.toFixed(1)} (${lateGames})`);
 row('processor time of the server, s', ((Number(cpu[11]) + Number(cpu[12])) / 100).toFixed(1));
 row('errors, connections dropped', `${errors.length}, ${figure('connections_slow_total')}`);
 row('until it had ended, ms', stopping.toFixed(0));
