@@ -122,6 +122,9 @@ void api_tell(struct api *api, struct span json)
 static void discard(struct api *api, struct api_outcome *outcome)
 {
     struct api_change *change = outcome->inside;
+    for (size_t i = 0; i < change->room_count; i++)
+        if (change->rooms[i] != NULL)
+            change->rooms[i]->pins--;
     room_free(change->fresh);
     memory_free(api->memory, change->follow, sizeof *change->follow);
     memory_free(api->memory, change->newcomer, sizeof *change->newcomer);

@@ -107,8 +107,10 @@ struct api_outcome {
 struct api *api_new(const struct lud_env *env, const struct api_settings *settings);
 void api_free(struct api *api); /* may be NULL */
 
-/* Works out what an input does. Never changes a game; LUD_ERROR_MEMORY is the only error, everything else is
- * an answer to who asked. The outcome is empty before ({0}) and is cleared with api_clear, whatever happens.
+/* Works out what an input does. A host may work out further inputs before the change is stored and applied,
+ * as long as they are requests of other clients about other games. Never changes a game; LUD_ERROR_MEMORY is
+ * the only error, everything else is an answer to who asked. The outcome is empty before ({0}) and is cleared
+ * with api_clear, whatever happens.
  */
 enum lud_status api_step(struct api *api, const struct api_input *input, struct api_outcome *outcome);
 void api_apply(struct api *api, struct api_outcome *outcome);

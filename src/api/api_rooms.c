@@ -81,7 +81,7 @@ bool api_make_room(struct api *api, const struct room *kept)
     struct room *room = api->rest_first;
     if ((int64_t)api->rooms.count < api->settings.games)
         return true;
-    while (room != NULL && (room == kept || (room->clocked && room->clock.running >= 0)))
+    while (room != NULL && (room == kept || room->pins > 0 || (room->clocked && room->clock.running >= 0)))
         room = room->rest_after;
     if (room == NULL)
         return false;

@@ -774,6 +774,33 @@ static void a_full_memory_keeps_what_it_needs(void **unused)
     world_free(world);
 }
 
+/* A host may let changes wait for the disk together: what they know stays in memory. */
+static void changes_that_wait_keep_their_rooms(void **unused)
+{
+    (void)unused;
+    struct world *world = world_new(&(struct api_settings){.games = 1});
+    char text[128];
+    world_hello(world, 1, "Anna");
+    world_hello(world, 2, "Ben");
+    world_say(world, 1, "'op':'create','kind':'pogo','seats':[{'kind':'me'},{'kind':'me'}]");
+    const char *game = world_id(world, 1, "ok/game");
+    world_say(world, 1, "'op':'leave','game':'%s'", game);
+    snprintf(text, sizeof text, "{\"id\":1,\"op\":\"play\",\"game\":\"%s\",\"ply\":0,\"move\":\"121\"}",
+             game);
+    struct api_input input = {.kind = API_MESSAGE, .client = 1, .text = span_of(text), .now = world->now};
+    struct api_outcome waiting = {.entries = NULL};
+    assert_int_equal(api_step(world->api, &input, &waiting), LUD_OK);
+    assert_int_equal(waiting.entry_count, 1);
+    world_say(world, 2, "'op':'open','game':'AAAAAAAAAAAAAAAAAAAAAAA'");
+    assert_error(world, 2, "too-many");
+    api_apply(world->api, &waiting);
+    assert_int_equal(waiting.effect_count, 1);
+    api_clear(world->api, &waiting);
+    world_say(world, 2, "'op':'open','game':'AAAAAAAAAAAAAAAAAAAAAAA'");
+    assert_error(world, 2, "no-such-game"); /* it has made room */
+    world_free(world);
+}
+
 /* An answer about a position that was taken back is void, also when the same seat waits again. */
 static void ticks_are_taken_back_while_engines_think(void **unused)
 {
@@ -846,7 +873,9 @@ static void idle_games_come_back(void **unused)
     assert_int_equal(api_figures(world->api).games, 1);
     world_pass(world, 600000);
     assert_int_equal(api_figures(world->api).games, 0);
+    const size_t told = world_count(world, 1);
     world_say(world, 1, "'op':'open','game':'%s'", game);
+    assert_int_equal(world_count(world, 1), told + 1); /* the answer tells it, no event beside it */
     assert_answer(world, 1, "ok/moves", "[\"e2\"]");
     assert_answer(world, 1, "ok/you", "[0]");
     world_say(world, 1, "'op':'open','game':'AAAAAAAAAAAAAAAAAAAAAAA'");
@@ -1013,6 +1042,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_store_that_fails_the_timer),
         cmocka_unit_test(ticks_are_taken_back_while_engines_think),
         cmocka_unit_test(a_full_memory_keeps_what_it_needs),
+        cmocka_unit_test(changes_that_wait_keep_their_rooms),
         cmocka_unit_test(quotas_hold),
         cmocka_unit_test(idle_games_come_back),
         cmocka_unit_test(more_than_two_players),

@@ -2,8 +2,6 @@
  * who cannot be told for want of memory is disconnected. */
 #include "api/api_inside.h"
 
-#include <string.h>
-
 /* ---- telling ---- */
 
 static void send(struct api_outcome *outcome, uint32_t client, const struct bytes *text)
@@ -164,8 +162,16 @@ static void finish(struct api *api, struct api_outcome *outcome, struct room *ro
     if (!change->silent)
         tell_followers(api, outcome, room);
     api_schedule(api, room, change->now);
-    if (room == change->leaving && api_may_leave(room))
-        api_remove_room(api, room);
+}
+
+/* The room that was to leave the memory does, unless somebody has come. */
+static void leave(struct api *api, struct api_change *change, size_t index)
+{
+    struct room *room = change->rooms[index];
+    if (room != change->leaving || !api_may_leave(room))
+        return;
+    change->rooms[index] = NULL;
+    api_remove_room(api, room);
 }
 
 static void tell_stopping(struct api *api, struct api_outcome *outcome)
@@ -198,8 +204,10 @@ void api_apply(struct api *api, struct api_outcome *outcome)
             carry_on(api, outcome, change->rooms[i]);
     tell_asker(api, outcome);
     for (size_t i = 0; i < change->room_count; i++)
-        if (change->rooms[i] != NULL)
+        if (change->rooms[i] != NULL) {
             finish(api, outcome, change->rooms[i]);
+            leave(api, change, i);
+        }
     if (change->kind == API_STOPPING)
         tell_stopping(api, outcome);
 }

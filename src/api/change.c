@@ -94,6 +94,7 @@ enum lud_status change_touch(struct api_request *request, struct room *room)
         return refuse_memory(request);
     change->rooms = rooms;
     change->rooms[change->room_count++] = room;
+    room->pins++;
     return LUD_OK;
 }
 

@@ -5,7 +5,6 @@
 #include "api/room_rounds.h"
 #include "base/hash.h"
 
-#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 

@@ -7,8 +7,6 @@
 #include "play/record.h"
 #include "play/record_setup.h"
 
-#include <string.h>
-
 enum {
     HOUR = 3600 * 1000,
     CLOCK_MOST = 15 * 24 * HOUR /* an int holds it */

@@ -2,8 +2,6 @@
  * resigning, which needs nobody's consent. */
 #include "api/api_inside.h"
 
-#include <string.h>
-
 /* ---- who has to agree ---- */
 
 static uint32_t people(const struct room *room)

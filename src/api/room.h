@@ -93,6 +93,7 @@ struct room {
     int jobs;           /* that run or wait for this room */
     uint64_t next_tick; /* live: when; 0 = it does not run */
     uint64_t retry;     /* when to start engines again after a failure; 0 = no need */
+    int pins;           /* changes that wait to be stored and know this room: it stays in memory */
     uint64_t hold;      /* the timer does nothing before */
     bool resting;       /* in the list of rooms that nobody follows: */
     uint64_t resting_since;

@@ -83,11 +83,7 @@ static bool read_mode(struct room *room, const struct json *json)
 {
     while (room->mode < ROOM_MODES && !json_is(json_member(json, 0, "mode"), room_mode_word(room->mode)))
         room->mode++;
-    if (room->mode == ROOM_MODES)
-        room->mode = ROOM_TURNS;
-    else
-        return true;
-    return false;
+    return room->mode < ROOM_MODES;
 }
 
 static void read_clock(struct room *room, const struct json *json)

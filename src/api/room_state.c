@@ -3,8 +3,6 @@
 #include "api/room_rounds.h"
 #include "engine/levels.h"
 
-#include <string.h>
-
 static void member_flag(struct json_writer *writer, const char *name, bool flag)
 {
     json_name(writer, name);

@@ -133,12 +133,18 @@ static struct server_settings settings_of(const struct cli *cli, const char *sto
 static enum lud_status serve(struct cli *cli, struct server_settings *settings)
 {
     const int tries = arguments_given(&cli->arguments, "port") ? 1 : PORTS;
-    enum lud_status status = LUD_ERROR_BUSY;
-    for (int i = 0; i < tries && status == LUD_ERROR_BUSY; i++) {
-        settings->port += i > 0 ? 1 : 0;
+    enum lud_status status = server_run(cli->env, settings, &cli->why);
+    for (int i = 1; i < tries && status != LUD_OK && cli->why.text == TEXT_SERVER_PORT_TAKEN; i++) {
+        settings->port++;
         status = server_run(cli->env, settings, &cli->why);
     }
     return status;
+}
+
+static bool is_about_network(const struct lud_why *why)
+{
+    return why->text == TEXT_SERVER_NO_ADDRESS || why->text == TEXT_SERVER_NO_LISTEN ||
+           why->text == TEXT_SERVER_NO_NETWORK || why->text == TEXT_SERVER_PORT_TAKEN;
 }
 
 static enum lud_status run(struct cli *cli)
@@ -157,8 +163,8 @@ static enum lud_status run(struct cli *cli)
     interrupt_watch_end();
     status = serve(cli, &settings);
     serve_host_destroy(&host);
-    if (status == LUD_ERROR_BUSY || status == LUD_ERROR_OPTION)
-        cli_about(cli, span_of(NULL)); /* it is not about the file */
+    if (status != LUD_OK && is_about_network(&cli->why))
+        cli_about(cli, span_of(NULL)); /* not about the file of the games */
     return status;
 }
 

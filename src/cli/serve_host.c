@@ -61,7 +61,7 @@ static void write_address(const struct serve_host *host, int port, struct bytes 
 /* Not as a child of ours: the browser may stay when the server ends. */
 static void open_browser(const char *address)
 {
-    static char program[] = "xdg-open";
+    char program[] = "xdg-open";
     char copy[ADDRESS];
     char *words[] = {program, copy, NULL};
     posix_spawn_file_actions_t files;

@@ -79,10 +79,11 @@ enum lud_status listen_check(const struct server_settings *settings, struct list
     const int error = try_it(&address, size);
     if (error == 0)
         return LUD_OK;
-    failure_why(why, error == EADDRINUSE ? TEXT_SERVER_PORT_TAKEN : TEXT_SERVER_NO_LISTEN, error);
+    const enum lud_status status =
+        failure_why(why, error == EADDRINUSE ? TEXT_SERVER_PORT_TAKEN : TEXT_SERVER_NO_LISTEN, error);
     if (why != NULL)
         why->args[0] = settings->port;
-    return error == EADDRINUSE ? LUD_ERROR_BUSY : LUD_ERROR_FILE;
+    return status;
 }
 
 int listen_raise_limit(int files)

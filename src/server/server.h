@@ -24,8 +24,9 @@ struct server_settings {
     const atomic_bool *stop; /* set by a signal handler: save, tell the clients, return */
 };
 
-/* Serves until stopped. LUD_ERROR_BUSY when the port is taken; LUD_ERROR_FILE with the reason when the store
- * cannot be opened or the address cannot be listened on. */
+/* Serves until stopped. LUD_ERROR_FILE with the reason when the store cannot be opened, when the port is
+ * taken (TEXT_SERVER_PORT_TAKEN) or the address cannot be listened on; LUD_ERROR_OPTION when it is no
+ * address. */
 enum lud_status server_run(const struct lud_env *env, const struct server_settings *settings,
                            struct lud_why *why);
 

@@ -2213,7 +2213,7 @@ const char *const text_table[TEXT_COUNT][LUD_LANGS] = {
         "Aucune solution n'a été trouvée dans les limites ; il faut au moins un coup."},
     [TEXT_PUZZLE_UNSOLVABLE] = {"There is no solution, however many moves are made: that is proved.",
         "Il n'y a pas de solution, quel que soit le nombre de coups : c'est prouvé."},
-    [TEXT_SERVER_NO_ADDRESS] = {"{word} is no address of this machine: expected one such as 127.0.0.1, 0.0.0.0 or ::1",
+    [TEXT_SERVER_NO_ADDRESS] = {"{word} is not an address: expected one such as 127.0.0.1, 0.0.0.0 or ::1",
         "{word} n'est pas une adresse : attendu, par exemple, 127.0.0.1, 0.0.0.0 ou ::1"},
     [TEXT_SERVER_NO_LISTEN] = {"port {0} cannot be listened on: {word}",
         "impossible d'écouter sur le port {0} : {word}"},
