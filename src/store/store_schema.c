@@ -23,7 +23,7 @@ const char *const store_versions[STORE_VERSION] = {
     "  entries INTEGER NOT NULL," /* how many the log has */
     "  over INTEGER NOT NULL CHECK (over IN (0, 1))"
     ") STRICT;"
-    "CREATE INDEX games_running ON games (changed) WHERE over = 0;"
+    "CREATE INDEX games_running ON games (key) WHERE over = 0;"
     "CREATE TABLE log ("
     "  game INTEGER NOT NULL REFERENCES games,"
     "  number INTEGER NOT NULL,"
@@ -144,7 +144,8 @@ enum lud_status store_schema_update(sqlite3 *db, const char *const *versions, in
     enum lud_status status = version_of(db, newest, &version, why);
     if (status != LUD_OK || version == newest)
         return status;
-    status = say(db, "PRAGMA journal_mode = WAL; BEGIN IMMEDIATE", why);
+    /* Small pages: a move changes a few short rows, and a page is what is written for each. */
+    status = say(db, "PRAGMA page_size = 1024; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE", why);
     if (status != LUD_OK)
         return status;
     status = climb(db, versions, newest, why);

@@ -158,7 +158,8 @@ static enum lud_status set_up(sqlite3 *db, struct lud_why *why)
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)NULL);
     const int code = sqlite3_exec(db,
-                                  "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+                                  "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; "
+                                  "PRAGMA wal_autocheckpoint = 8000;"
                                   "PRAGMA cell_size_check = ON; PRAGMA journal_size_limit = 16777216",
                                   NULL, NULL, NULL);
     return code == SQLITE_OK ? LUD_OK : store_failure(db, code, why);

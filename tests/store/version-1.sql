@@ -12,7 +12,7 @@ CREATE TABLE games (
   entries INTEGER NOT NULL,
   over INTEGER NOT NULL CHECK (over IN (0, 1))
 ) STRICT;
-CREATE INDEX games_running ON games (changed) WHERE over = 0;
+CREATE INDEX games_running ON games (key) WHERE over = 0;
 CREATE TABLE log (
   game INTEGER NOT NULL REFERENCES games,
   number INTEGER NOT NULL,
