@@ -213,7 +213,7 @@ static void scribble(const char *path, long offset, size_t size)
 static void test_lost_pages(void **state)
 {
     (void)state;
-    enum { PAGE = 4096 };
+    enum { PAGE = 1024 };
     struct stat status;
     struct store *store;
     int noticed = 0;
@@ -281,7 +281,7 @@ static void test_look_after_a_kill(void **state)
     struct stat status;
     make_games("games.db");
     assert_int_equal(stat("games.db", &status), 0);
-    scribble("games.db", status.st_size / 4096 / 2 * 4096, 2000); /* some page in the middle */
+    scribble("games.db", status.st_size / 1024 / 2 * 1024, 1000); /* some page in the middle */
     store_close(open_store("games.db"));                          /* nobody looks after a clean end */
     sqlite3 *db = NULL;
     sqlite3_open("games.db", &db); /* leaves its log, as a killed host does */
