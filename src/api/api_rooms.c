@@ -37,6 +37,20 @@ static void rest(struct api *api, struct room *room, uint64_t now)
     room->resting_since = now;
 }
 
+/* An ended game leaves with the next timer: who wants to look at it again has it from the store. */
+static void rest_in_peace(struct api *api, struct room *room)
+{
+    room->rest_before = NULL;
+    room->rest_after = api->rest_first;
+    if (api->rest_first != NULL)
+        api->rest_first->rest_before = room;
+    else
+        api->rest_last = room;
+    api->rest_first = room;
+    room->resting = true;
+    room->resting_since = 0;
+}
+
 void api_rest_again(struct api *api, struct room *room, uint64_t now)
 {
     unrest(api, room);
@@ -53,6 +67,8 @@ void api_schedule(struct api *api, struct room *room, uint64_t now)
     const bool may = api_may_leave(room);
     if (!may)
         unrest(api, room);
+    else if (!room->resting && room->over)
+        rest_in_peace(api, room);
     else if (!room->resting)
         rest(api, room, now);
     deadlines_set(&api->deadlines, &room->deadline, room_deadline(room));

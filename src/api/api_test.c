@@ -885,6 +885,24 @@ static void idle_games_come_back(void **unused)
     world_free(world);
 }
 
+static void ended_games_leave_at_once(void **unused)
+{
+    (void)unused;
+    struct world *world = world_new(NULL);
+    const char *game = pair(world, "pogo", "");
+    world_say(world, 1, "'op':'resign','game':'%s'", game);
+    assert_ok(world, 1);
+    world_say(world, 1, "'op':'leave','game':'%s'", game);
+    world_pass(world, 1);
+    assert_int_equal(api_figures(world->api).games, 1); /* Ben still looks at it */
+    world_say(world, 2, "'op':'leave','game':'%s'", game);
+    world_pass(world, 1);
+    assert_int_equal(api_figures(world->api).games, 0);
+    world_say(world, 1, "'op':'open','game':'%s'", game);
+    assert_answer(world, 1, "ok/result/termination", "\"resignation\"");
+    world_free(world);
+}
+
 static void more_than_two_players(void **unused)
 {
     (void)unused;
@@ -1045,6 +1063,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(changes_that_wait_keep_their_rooms),
         cmocka_unit_test(quotas_hold),
         cmocka_unit_test(idle_games_come_back),
+        cmocka_unit_test(ended_games_leave_at_once),
         cmocka_unit_test(more_than_two_players),
         cmocka_unit_test(bad_requests),
         cmocka_unit_test(positions_and_records),
