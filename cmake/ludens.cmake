@@ -25,6 +25,9 @@ function(ludens_layer name)
   target_link_libraries(ludens_${name} PUBLIC ludens_flags ${ARG_USES})
 endfunction()
 
+# Everything that the tests with the label `threads` need: what is built where only they run (ThreadSanitizer).
+add_custom_target(threads_tests)
+
 # ludens_test(NAME USES layer... [SOURCES more.c] [LABELS l...] [ARGS a...]): the cmocka program NAME.c beside
 # the code, run by CTest in the source folder, so that it finds tests/ and data/ by relative paths.
 function(ludens_test name)
@@ -37,4 +40,7 @@ function(ludens_test name)
   target_link_libraries(${name} PRIVATE ${ARG_USES} cmocka)
   add_test(NAME ${name} COMMAND ${name} ${ARG_ARGS} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 600)
+  if("threads" IN_LIST ARG_LABELS)
+    add_dependencies(threads_tests ${name})
+  endif()
 endfunction()
