@@ -34,7 +34,7 @@ async function others() {
     const now = await client.state(game, ({ moves }) => moves.length === ply);
     const wall = now.legal[now.waiting[0]].find((move) => /[hv]$/.test(move)); // a wall never repeats a position
     await client.ask('play', { game, ply, move: wall });
-    assert(performance.now() - before < 1000, 'a move took a second');
+    assert(performance.now() - before < 5000, 'a move took five seconds'); // a disk may stall for one or two
   }
 }
 
