@@ -1,6 +1,8 @@
 /* request_question.c: questions about games and positions. Their answers take a while: they become jobs. */
 #include "api/api_inside.h"
 
+#include "core/tick.h"
+
 #include "api/question.h"
 
 #include <string.h>
@@ -44,7 +46,7 @@ static enum lud_status tell_legal(struct api_request *request, const struct lud_
         json_name(&writer, "legal");
         json_open(&writer, '[');
         for (int seat = 0; seat < rules->players; seat++)
-            moves_write(rules, turn != LUD_OVER && moves_view(rules, state, seat, scratch) ? scratch : NULL,
+            moves_write(rules, turn != LUD_OVER && tick_view(rules, state, seat, scratch) ? scratch : NULL,
                         &writer);
         json_close(&writer, ']');
         json_name(&writer, "rules");

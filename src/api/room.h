@@ -139,9 +139,6 @@ lud_move room_straight(const struct room *room, int seat);
 const char *room_mode_word(enum room_mode mode);
 const char *room_offer_word(enum room_offer offer);
 
-/* The same for any position: sets *to to `from` as that player finds it. */
-bool moves_view(const struct lud_rules *rules, const struct lud_state *from, int player,
-                struct lud_state *to);
 /* The legal moves of who is to move as a list; state NULL: the empty list. */
 void moves_write(const struct lud_rules *rules, const struct lud_state *state, struct json_writer *writer);
 

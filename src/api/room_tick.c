@@ -2,27 +2,10 @@
  * whoever has chosen before. */
 #include "api/room.h"
 #include "api/room_rounds.h"
+#include "core/tick.h"
 #include "games/tron/tron.h"
 
 #include <string.h>
-
-bool moves_view(const struct lud_rules *rules, const struct lud_state *from, int player, struct lud_state *to)
-{
-    lud_move moves[LUD_MAX_MOVES];
-    memcpy(to, from, rules->state_size);
-    if ((rules->traits & LUD_SIMULTANEOUS) == 0)
-        return !game_over(to) && to->turn == player;
-    for (int rider = 0; rider < rules->players && !game_over(to); rider++) {
-        if (to->turn == player)
-            return true;
-        if (game_moves(rules, to, moves) == 0)
-            return false;
-        game_play(rules, to, moves[0]);
-        if (to->pending == 0)
-            return false; /* the tick has happened */
-    }
-    return false;
-}
 
 void moves_write(const struct lud_rules *rules, const struct lud_state *state, struct json_writer *writer)
 {
@@ -41,7 +24,7 @@ bool room_view(const struct room *room, int seat, struct lud_state *state)
 {
     if (room->rounds != NULL)
         return room_rounds_view(room, seat, state);
-    return room_turn(room) != LUD_OVER && moves_view(room_rules(room), room_state(room), seat, state);
+    return room_turn(room) != LUD_OVER && tick_view(room_rules(room), room_state(room), seat, state);
 }
 
 enum lud_status room_read_move(struct room *room, int seat, struct span text, lud_move *move,

@@ -3,8 +3,8 @@
 #include "arena/player.h"
 
 #include "arena/link.h"
+#include "core/tick.h"
 #include "os/timer.h"
-#include "protocol/protocol_tick.h"
 
 struct external {
     const struct arena *arena;
@@ -202,7 +202,7 @@ static enum ending read_move(const struct external *external, const struct playe
     struct lud_state *state = state_new(thought->rules, memory);
     if (state == NULL)
         return ENDING_CRASH;
-    const bool moves = protocol_tick(thought->rules, session_state(question->session), question->seat, state);
+    const bool moves = tick_view(thought->rules, session_state(question->session), question->seat, state);
     const enum lud_status status =
         moves ? game_read_move(thought->rules, state, span_of(thought->move), move, NULL) : LUD_ERROR_MOVE;
     state_free(thought->rules, memory, state);

@@ -2,8 +2,8 @@
 #include "core/perft.h"
 #include "protocol/protocol_games.h"
 #include "protocol/protocol_info.h"
+#include "protocol/protocol_moves.h"
 #include "protocol/protocol_state.h"
-#include "protocol/protocol_tick.h"
 
 enum { DRAWING_MAX = 1 << 20 }; /* bytes of a drawn position */
 

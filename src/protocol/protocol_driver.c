@@ -1,7 +1,8 @@
 /* protocol_driver.c: the driving side. What is allowed when follows from the table's `when`. */
 #include "protocol/protocol_driver.h"
 
-#include "protocol/protocol_tick.h"
+#include "core/tick.h"
+#include "protocol/protocol_moves.h"
 
 #include <assert.h>
 #include <string.h>
@@ -96,7 +97,7 @@ void protocol_driver_legal(struct protocol_driver *driver, const struct session 
     say(driver, ASK_LEGAL, DRIVER_ASKED, out);
     if (state == NULL)
         out->failed = true;
-    else if (protocol_tick(rules, session_state(session), player, state))
+    else if (tick_view(rules, session_state(session), player, state))
         protocol_moves_write(rules, state, out);
     bytes_char(out, '\n');
     state_free(rules, memory, state);

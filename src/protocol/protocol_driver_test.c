@@ -2,8 +2,8 @@
  * protocol, and what happens when the other side misbehaves. */
 #include "protocol/protocol_driver.h"
 
+#include "core/tick.h"
 #include "protocol/protocol_testing.h"
-#include "protocol/protocol_tick.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -89,7 +89,7 @@ static void play_tick(struct drive *drive, struct session *session)
     char list[256];
     struct bytes moves = bytes_fixed(list, sizeof list);
     for (int player = 0; player < rules->players; player++)
-        if (protocol_tick(rules, session_state(session), player, seen)) {
+        if (tick_view(rules, session_state(session), player, seen)) {
             bytes_text(&moves, ask(drive, session, player));
             bytes_char(&moves, ' ');
         }

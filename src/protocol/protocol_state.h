@@ -29,7 +29,7 @@ struct protocol_player {
 struct protocol_search {
     struct lud_problem problem;
     struct lud_limits limits;
-    struct lud_state *seen;         /* the position as who is asked finds it: protocol_tick */
+    struct lud_state *seen;         /* the position as who is asked finds it: tick_view */
     struct lud_state *scratch;      /* another one, for the expected line */
     struct protocol_tracer *tracer; /* NULL: nobody wants to know */
     enum lud_status status;         /* the answer, like the next two */

@@ -1,9 +1,9 @@
 /* protocol_think.c: `go`, from its arguments to its answer. */
+#include "core/tick.h"
 #include "engine/timing.h"
 #include "protocol/protocol_error.h"
 #include "protocol/protocol_info.h"
 #include "protocol/protocol_state.h"
-#include "protocol/protocol_tick.h"
 
 #include <assert.h>
 
@@ -88,7 +88,7 @@ static enum lud_status search_prepare(const struct protocol_engine *engine, stru
                                              host->say, host->context);
     if (search->seen == NULL || search->scratch == NULL || (traced && search->tracer == NULL))
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
-    if (!protocol_tick(problem->rules, problem->state, problem->player, search->seen))
+    if (!tick_view(problem->rules, problem->state, problem->player, search->seen))
         return why_at(why, LUD_ERROR_USAGE, TEXT_PROTOCOL_RIDER, 0, problem->player + 1, 0);
     return LUD_OK;
 }
