@@ -1,0 +1,67 @@
+// build.mjs [--out FOLDER] [--c FILE] [--plain]: makes the page. Text tables from ../data/page, one script and one style by
+// esbuild, names that carry a hash, and with --c the whole as a C table for the server, each file also gzipped.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { writeTexts } from './texts.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
+
+/** The files of the page, html first: { path, type, lasting, tag, data }. */
+export async function makePage({ plain = false } = {}) {
+  writeTexts();
+  const { outputFiles } = await build({
+    entryPoints: [join(here, 'src/main.tsx')],
+    outdir: 'page',
+    bundle: true,
+    write: false,
+    minify: !plain,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  const kept = outputFiles.map(({ path, contents }) => {
+    const kind = path.split('.').pop(), tag = hash(contents);
+    return { path: `/ludens-${tag}.${kind}`, type: TYPES[kind], lasting: true, tag, data: Buffer.from(contents), kind };
+  });
+  const named = Object.fromEntries(kept.map(({ kind, path }) => [kind, path]));
+  const html = readFileSync(join(here, 'index.html'), 'utf8').replace('/ludens.js', named.js).replace('/ludens.css', named.css);
+  return [{ path: '/', type: TYPES.html, lasting: false, tag: hash(html), data: Buffer.from(html) }, ...kept];
+}
+
+const hash = (data) => createHash('sha256').update(data).digest('hex').slice(0, 12);
+
+const array = (name, data) =>
+  `static const unsigned char ${name}[] = {\n${data.toString('hex').replace(/(..)/g, '0x$1,').replace(/(.{100})/g, '    $1\n')}\n};\n\n`;
+
+/** The files as a C source for src/server/page.h. */
+function writeC(files, out) {
+  let arrays = '', rows = '';
+  files.forEach(({ path, type, lasting, tag, data }, i) => {
+    const small = gzipSync(data, { level: 9 });
+    arrays += array(`file_${i}`, data) + array(`small_${i}`, small);
+    rows += `    {"${path}", "${type}", "\\"${tag}\\"", ${lasting}, file_${i}, ${data.length}, small_${i}, ${small.length}},\n`;
+  });
+  writeFileSync(out, `/* Made by web/build.mjs. */\n#include "server/page.h"\n\n${arrays}const struct page_file page_files[] = {\n${rows}    {0},\n};\n`);
+}
+
+function writeFolder(files, out) {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  for (const { path, data } of files) writeFileSync(join(out, path === '/' ? 'index.html' : path), data);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const option = (name) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined);
+  const files = await makePage({ plain: process.argv.includes('--plain') });
+  if (option('--out')) writeFolder(files, option('--out'));
+  if (option('--c')) writeC(files, option('--c'));
+  if (!option('--c')) for (const { path, data } of files) console.log(`${path}\t${data.length}\t${gzipSync(data, { level: 9 }).length} gzipped`);
+}

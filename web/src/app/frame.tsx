@@ -1,0 +1,54 @@
+// frame.tsx: header, the page that the address names, what is announced, and what went wrong with the connection.
+import { useEffect } from 'preact/hooks';
+import { BoardPage } from '../table/board-page.tsx';
+import { TablePage } from '../table/table-page.tsx';
+import { GamesPage } from '../home/games-page.tsx';
+import { HomePage } from '../home/home-page.tsx';
+import { NewPage } from '../home/new-page.tsx';
+import { LearnPage } from '../learn/learn-page.tsx';
+import { PuzzlePage } from '../puzzle/puzzle-page.tsx';
+import { status } from '../net/server.ts';
+import { t } from '../text/text.ts';
+import { Announcer } from '../ui/announce.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import { Header } from './header.tsx';
+import { followLinks, go, route } from './route.ts';
+
+const pages: [RegExp, (parts: string[]) => preact.JSX.Element][] = [
+  [/^\/$/, () => <HomePage />],
+  [/^\/g\/([\w-]+)$/, ([id]) => <TablePage key={id} id={id!} />],
+  [/^\/new\/(\w+)$/, ([kind]) => <NewPage key={kind} kind={kind!} />],
+  [/^\/board\/(\w+)$/, ([kind]) => <BoardPage key={kind} kind={kind!} />],
+  [/^\/puzzle(?:\/([\w-]+))?$/, ([name]) => <PuzzlePage key={name ?? ''} name={name} />],
+  [/^\/learn(?:\/([\w-]+))?$/, ([topic]) => <LearnPage key={topic ?? ''} topic={topic} />],
+  [/^\/games$/, () => <GamesPage />],
+];
+
+function Page() {
+  const { path } = route.value;
+  for (const [pattern, make] of pages) {
+    const found = path.match(pattern);
+    if (found) return make(found.slice(1));
+  }
+  return <main class="page narrow" id="main"><h1>{t('app.nothing')}</h1><p><a href="/">{t('app.to-home')}</a></p></main>;
+}
+
+/** What the person has to know about the connection; nothing while it is well. */
+function Connection() {
+  const now = status.value;
+  if (now === 'open' || now === 'connecting') return null;
+  return <p class="connection" role="status">{t(now === 'lost' ? 'net.lost' : 'net.stopping')}</p>;
+}
+
+export function Frame() {
+  const { path } = route.value;
+  useEffect(() => { if (path === '/index.html') go('/', true); }, [path]);
+  return <div class="frame" onClick={followLinks}>
+    <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>{t('app.skip')}</a>
+    <Header />
+    <Connection />
+    <Page />
+    <Toasts />
+    <Announcer />
+  </div>;
+}

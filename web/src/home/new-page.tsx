@@ -1,0 +1,1 @@
+export function NewPage({ kind }: { kind: string }) { return <main class="page" id="main" tabIndex={-1}>{kind}</main>; }

@@ -1,0 +1,25 @@
+// text.ts: t('key', { name }) is the sentence in the chosen language; tn('key', n) chooses the form for n.
+import { settings } from '../app/settings.ts';
+import { table } from './table.ts';
+
+export type Key = keyof typeof table;
+type Values = Record<string, string | number>;
+
+const fill = (text: string, values: Values) => text.replace(/\{([a-z]+)\}/g, (all, name: string) => String(values[name] ?? all));
+
+export const lang = () => settings.lang.value;
+
+export const t = (key: Key, values: Values = {}) => fill(table[key][lang() === 'fr' ? 1 : 0], values);
+
+/** The form for a number: the table has `one|many`; {n} is the number. */
+export function tn(key: Key, n: number, values: Values = {}) {
+  const [one = '', many = one] = t(key, values).split('|');
+  const single = lang() === 'fr' ? Math.abs(n) < 2 : Math.abs(n) === 1;
+  return fill(single ? one : many, { n, ...values });
+}
+
+/** A key made from data of the server, such as `level.hard`: its sentence, or the fallback where the table has none. */
+export const tIf = (key: string, fallback: string, values: Values = {}) => (key in table ? t(key as Key, values) : fallback);
+
+export const dateText = (time: number) => new Intl.DateTimeFormat(lang(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+export const numberText = (value: number, digits = 0) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);

@@ -1,0 +1,18 @@
+// dialog.tsx: the browser's own dialog: it keeps the focus inside, closes with Escape and gives the focus back.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../text/text.ts';
+import { Icon } from './icon.tsx';
+
+export function Dialog({ title, close, children, wide = false }: { title: string; close(): void; children: ComponentChildren; wide?: boolean }) {
+  const box = useRef<HTMLDialogElement>(null), id = useId();
+  useEffect(() => { box.current?.showModal(); }, []);
+  return <dialog ref={box} class={`dialog ${wide ? 'wide' : ''}`} aria-labelledby={id} onClose={close}
+    onClick={(event) => { if (event.target === box.current) box.current?.close(); }}>
+    <div class="dialog-body">
+      <div class="dialog-head"><h2 id={id}>{title}</h2>
+        <button type="button" class="icon-button" aria-label={t('ui.close')} onClick={() => box.current?.close()}><Icon name="close" /></button></div>
+      {children}
+    </div>
+  </dialog>;
+}

@@ -1,0 +1,99 @@
+// page.mjs: a server of its own and a browser for the tests of the page. LUDENS is the binary; with PAGE=dev the page is made
+// from the sources instead of taken from the binary.
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const LUDENS = process.env.LUDENS ?? join(here, '../../build/release/ludens');
+const SHOTS = process.env.SHOTS ?? join(here, '../../build/shots');
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const desktop = { viewport: { width: 1280, height: 860 } };
+export const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+const freePort = () => new Promise((resolve) => {
+  const probe = createServer().listen(0, '127.0.0.1', () => { const { port } = probe.address(); probe.close(() => resolve(port)); });
+});
+
+/** The first line of a child's output that matches, or an error after a while. */
+const line = (child, pattern) => new Promise((resolve, reject) => {
+  let text = '';
+  const late = setTimeout(() => reject(new Error(`no ${pattern} in: ${text}`)), 30000);
+  const hear = (data) => {
+    text += data;
+    const found = text.match(pattern);
+    if (found) { clearTimeout(late); resolve(found); }
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+});
+
+async function startDev(port) {
+  const own = await freePort();
+  const child = spawn(process.execPath, [join(here, '../dev.mjs'), String(own), String(port)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  await line(child, /http:\/\/[\d.:]+\//);
+  return { child, url: `http://127.0.0.1:${own}/` };
+}
+
+/** Starts a server and a browser for one test file, ends both after it: { url, browser, open, shot }. */
+export async function start(t, flags = []) {
+  const server = spawn(LUDENS, ['serve', '--port', '0', '--store', ':memory:', '--games', '100000', '--connections', '500', '--log', '/dev/null', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const children = [server];
+  let [url] = await line(server, /http:\/\/[\d.:]+\//);
+  if (process.env.PAGE === 'dev') {
+    const dev = await startDev(new URL(url).port);
+    children.push(dev.child);
+    url = dev.url;
+  }
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  t.after(async () => {
+    await browser.close();
+    for (const child of children) child.kill('SIGTERM');
+  });
+
+  /** A page of a new person. `look` is desktop or phone, with `locale`, `colorScheme`, `reducedMotion` as Playwright has them. Script errors fail the test. */
+  const open = async (path = '/', look = {}) => {
+    const context = await browser.newContext({ ...desktop, locale: 'en-GB', reducedMotion: 'reduce', ...look });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20000);
+    page.on('pageerror', (error) => { throw error; });
+    await page.goto(new URL(path, url).href);
+    return page;
+  };
+  return { url, browser, open, shot };
+}
+
+/** Keeps a picture of a page among the test's artefacts: build/shots/NAME.png. */
+export async function shot(page, name) {
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+}
+
+/** Fails with a list when axe finds anything wrong with the page as it stands. */
+export async function checkAccess(page) {
+  const { default: AxeBuilder } = await import('@axe-core/playwright');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map(({ html, failureSummary }) => `  ${html.slice(0, 160)}\n    ${failureSummary?.split('\n').slice(1, 3).join('; ')}`).join('\n')}`);
+  if (found.length) throw new Error(`axe: ${page.url()}\n${found.join('\n')}`);
+}
+
+/** Creates a game through the page's own connection-less way: a WebSocket of the page. Returns its id. */
+export const create = (page, request) => page.evaluate((members) => new Promise((resolve, reject) => {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+  const send = (message) => socket.send(JSON.stringify(message));
+  socket.onopen = () => send({ id: 1, op: 'hello', ...(localStorage['ludens.person'] ? { person: localStorage['ludens.person'] } : {}) });
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    if (message.id === 1) {
+      localStorage['ludens.person'] = message.ok.person;
+      send({ id: 2, op: 'create', ...members });
+    } else if (message.id === 2) {
+      socket.close();
+      message.ok ? resolve(message.ok.game) : reject(new Error(message.error.message));
+    }
+  };
+}), request);

@@ -1,0 +1,39 @@
+// texts.mjs: every sentence of the page stands in data/page/*.tsv (key, English, French); this makes src/text/table.ts of
+// them and refuses missing cells, keys that stand twice and placeholders that differ between the languages.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const folder = join(here, '../data/page');
+const target = join(here, 'src/text/table.ts');
+const KEY = /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/;
+
+const placeholders = (text) => [...new Set(text.match(/\{[a-z]+\}/g))].sort().join(' ');
+
+/** [[key, English, French], ...] of all files, sorted by key. */
+export function readTexts() {
+  const rows = new Map();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.tsv')).sort()) {
+    readFileSync(join(folder, file), 'utf8').split('\n').forEach((line, i) => {
+      if (!line || line.startsWith('#')) return;
+      const fault = (what) => { throw new Error(`data/page/${file}:${i + 1}: ${what}`); };
+      const [key, en, fr, ...more] = line.split('\t');
+      if (!en?.trim() || !fr?.trim() || more.length) fault('expected three filled cells: key, English, French');
+      if (!KEY.test(key)) fault(`bad key ${key}`);
+      if (rows.has(key)) fault(`key ${key} is there twice`);
+      if (placeholders(en) !== placeholders(fr)) fault(`English uses ${placeholders(en)}, French ${placeholders(fr)}`);
+      if (en.split('|').length !== fr.split('|').length) fault('English and French differ in their plural forms');
+      rows.set(key, [key, en, fr]);
+    });
+  }
+  return [...rows.values()].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+export function writeTexts() {
+  const rows = readTexts().map(([key, en, fr]) => `  ${JSON.stringify(key)}: [${JSON.stringify(en)}, ${JSON.stringify(fr)}],\n`).join('');
+  const text = `// Made by texts.mjs from data/page/*.tsv.\nexport const table = {\n${rows}} as const;\n`;
+  if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeTexts();
