@@ -7,7 +7,7 @@ PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 300
 LUDENS := build/release/ludens
 
-all: .stamps/play ## build build/release/ludens, the optimised binary
+all: .stamps/play .stamps/web ## build build/release/ludens, the optimised binary
 	@cmake --preset release >build/release.log 2>&1 || { cat build/release.log; exit 1; }
 	@cmake --build build/release
 
@@ -18,22 +18,22 @@ play: all build/data/pogo-walk.ludtable ## play in the browser: prints the addre
 build/data/pogo-walk.ludtable: | all
 	@LUDENS_DATA=build/data $(LUDENS) table build pogo >/dev/null
 
-test: .stamps/test .stamps/npm ## build with gcc, clang and sanitizers, run every test and check, count them
+test: .stamps/test .stamps/npm .stamps/web-test ## build with gcc, clang and sanitizers, run every test and check, count them
 	@tools/test.sh
 
 bench: all .stamps/test ## measure, and renew the marked blocks of bench/RESULTS.md
 	@$(LUDENS) bench --write
 	@$(LUDENS) bench --instructions --write
 
-fuzz: .stamps/test ## run every fuzz target for FUZZ_SECONDS (default 300) each
+fuzz: .stamps/test .stamps/web ## run every fuzz target for FUZZ_SECONDS (default 300) each
 	@tools/fuzz.sh $(FUZZ_SECONDS)
 
-check-long: .stamps/test .stamps/npm ## the checks that take too long for `make test`
+check-long: .stamps/test .stamps/npm .stamps/web-test ## the checks that take too long for `make test`
 	@cmake --preset gcc >/dev/null && cmake --build build/gcc
 	@ctest --test-dir build/gcc -L long --output-on-failure
 
 # golden_tables looks at whole tables, which takes minutes when every line is counted.
-coverage: .stamps/test ## which lines the tests reach: build/coverage/report.txt
+coverage: .stamps/test .stamps/web ## which lines the tests reach: build/coverage/report.txt
 	@cmake --preset coverage >/dev/null && cmake --build build/coverage
 	@ctest --test-dir build/coverage -LE 'long|check' -E golden_tables -j2 --output-on-failure
 	@gcovr --gcov-ignore-parse-errors --root . --filter src/ --exclude '.*_test\.c' build/coverage | tee build/coverage/report.txt
@@ -48,7 +48,7 @@ install: all ## install library, header and binary under PREFIX (default /usr/lo
 	@cmake --install build/release --prefix $(PREFIX)
 
 clean: ## remove everything that was built
-	@rm -rf build .stamps
+	@rm -rf build .stamps web/node_modules tests/server/node_modules web/src/text/table.ts
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -56,6 +56,15 @@ help: ## this list
 .stamps/%: tools/packages-%.txt tools/setup.sh
 	@tools/setup.sh $*
 	@mkdir -p .stamps build && touch $@
+
+# What the page is bundled with; its tests need a driver for the browser besides.
+.stamps/web: web/package-lock.json | .stamps/play
+	@cd web && npm ci --omit=dev --no-audit --no-fund --loglevel=error >/dev/null
+	@touch $@
+
+.stamps/web-test: web/package-lock.json | .stamps/test
+	@cd web && npm ci --no-audit --no-fund --loglevel=error >/dev/null
+	@touch .stamps/web $@
 
 # The WebSocket client that the tests of the server use.
 .stamps/npm: tests/server/package-lock.json | .stamps/test

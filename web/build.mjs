@@ -1,24 +1,27 @@
-// build.mjs [--out FOLDER] [--c FILE] [--plain]: makes the page. Text tables from ../data/page, one script and one style by
-// esbuild, names that carry a hash, and with --c the whole as a C table for the server, each file also gzipped.
+// build.mjs [--out FOLDER] [--c FILE] [--inputs FILE] [--plain]: makes the page. Text tables from ../data/page, one script and one style by
+// esbuild, names that carry a hash, and with --c the whole as a C table for the server, each file also gzipped; --inputs
+// writes down, for make, what it was made of.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { writeTexts } from './texts.mjs';
+import { textFiles, writeTexts } from './texts.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
+const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' };
 
-/** The files of the page, html first: { path, type, lasting, tag, data }. */
+/** The files of the page, html first: { path, type, lasting, tag, data }; `inputs` of the list are what they were made of. */
 export async function makePage({ plain = false } = {}) {
   writeTexts();
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [join(here, 'src/main.tsx')],
     outdir: 'page',
     bundle: true,
     write: false,
+    metafile: true,
+    absWorkingDir: here,
     minify: !plain,
     format: 'esm',
     target: 'es2022',
@@ -27,13 +30,15 @@ export async function makePage({ plain = false } = {}) {
     legalComments: 'none',
     logLevel: 'warning',
   });
-  const kept = outputFiles.map(({ path, contents }) => {
+  const icon = { path: 'icon.svg', contents: readFileSync(join(here, 'icon.svg')) };
+  const kept = [...outputFiles, icon].map(({ path, contents }) => {
     const kind = path.split('.').pop(), tag = hash(contents);
     return { path: `/ludens-${tag}.${kind}`, type: TYPES[kind], lasting: true, tag, data: Buffer.from(contents), kind };
   });
   const named = Object.fromEntries(kept.map(({ kind, path }) => [kind, path]));
-  const html = readFileSync(join(here, 'index.html'), 'utf8').replace('/ludens.js', named.js).replace('/ludens.css', named.css);
-  return [{ path: '/', type: TYPES.html, lasting: false, tag: hash(html), data: Buffer.from(html) }, ...kept];
+  const html = readFileSync(join(here, 'index.html'), 'utf8').replace('/ludens.js', named.js).replace('/ludens.css', named.css).replace('/icon.svg', named.svg);
+  const inputs = [...Object.keys(metafile.inputs).map((name) => resolve(here, name)), ...textFiles()];
+  return Object.assign([{ path: '/', type: TYPES.html, lasting: false, tag: hash(html), data: Buffer.from(html) }, ...kept], { inputs });
 }
 
 const hash = (data) => createHash('sha256').update(data).digest('hex').slice(0, 12);
@@ -47,7 +52,7 @@ function writeC(files, out) {
   files.forEach(({ path, type, lasting, tag, data }, i) => {
     const small = gzipSync(data, { level: 9 });
     arrays += array(`file_${i}`, data) + array(`small_${i}`, small);
-    rows += `    {"${path}", "${type}", "\\"${tag}\\"", ${lasting}, file_${i}, ${data.length}, small_${i}, ${small.length}},\n`;
+    rows += `    {"${path}", "${type}", "W/\\"${tag}\\"", ${lasting}, file_${i}, ${data.length}, small_${i}, ${small.length}},\n`;
   });
   writeFileSync(out, `/* Made by web/build.mjs. */\n#include "server/page.h"\n\n${arrays}const struct page_file page_files[] = {\n${rows}    {0},\n};\n`);
 }
@@ -63,5 +68,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = await makePage({ plain: process.argv.includes('--plain') });
   if (option('--out')) writeFolder(files, option('--out'));
   if (option('--c')) writeC(files, option('--c'));
+  if (option('--inputs')) writeFileSync(option('--inputs'), `${option('--c')}: ${files.inputs.filter((name) => !name.includes('table.ts')).join(' \\\n  ')}\n`);
   if (!option('--c')) for (const { path, data } of files) console.log(`${path}\t${data.length}\t${gzipSync(data, { level: 9 }).length} gzipped`);
 }

@@ -1,7 +1,7 @@
 // texts.mjs: every sentence of the page stands in data/page/*.tsv (key, English, French); this makes src/text/table.ts of
 // them and refuses missing cells, keys that stand twice and placeholders that differ between the languages.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -11,11 +11,14 @@ const KEY = /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/;
 
 const placeholders = (text) => [...new Set(text.match(/\{[a-z]+\}/g))].sort().join(' ');
 
+export const textFiles = () => readdirSync(folder).filter((name) => name.endsWith('.tsv')).sort().map((name) => join(folder, name));
+
 /** [[key, English, French], ...] of all files, sorted by key. */
 export function readTexts() {
   const rows = new Map();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.tsv')).sort()) {
-    readFileSync(join(folder, file), 'utf8').split('\n').forEach((line, i) => {
+  for (const path of textFiles()) {
+    const file = basename(path);
+    readFileSync(path, 'utf8').split('\n').forEach((line, i) => {
       if (!line || line.startsWith('#')) return;
       const fault = (what) => { throw new Error(`data/page/${file}:${i + 1}: ${what}`); };
       const [key, en, fr, ...more] = line.split('\t');

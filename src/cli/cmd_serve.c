@@ -10,6 +10,7 @@
 #include <string.h>
 
 enum { PORT = 5836, PORTS = 20, MEGABYTE = 1 << 20 }; /* LUDE on the keys of a telephone */
+enum { ALONE_GAMES = 600 };                           /* games an hour where only this machine can connect */
 
 static const struct argument options[] = {
     {.name = "port",
@@ -105,6 +106,14 @@ static enum lud_status find_store(struct cli *cli, struct bytes *path)
     return path->failed ? cli_fail(cli, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL)) : LUD_OK;
 }
 
+/* Whether only people at this machine can connect: the quota that keeps strangers in bounds would only be in
+ * their way. */
+static bool alone(const struct arguments *arguments)
+{
+    return !arguments_given(arguments, "address") && !arguments_given(arguments, "origin") &&
+           !arguments_given(arguments, "proxied");
+}
+
 static struct server_settings settings_of(const struct cli *cli, const char *store, struct serve_host *host)
 {
     const struct arguments *arguments = &cli->arguments;
@@ -117,7 +126,8 @@ static struct server_settings settings_of(const struct cli *cli, const char *sto
         .connections = (int)arguments_integer(arguments, "connections", 0),
         .idle = (int)arguments_integer(arguments, "idle", 0),
         .proxied = arguments_given(arguments, "proxied"),
-        .api = {.games_per_client = (int)arguments_integer(arguments, "games", 0),
+        .api = {.games_per_client =
+                    (int)arguments_integer(arguments, "games", alone(arguments) ? ALONE_GAMES : 0),
                 .requests = (int)arguments_integer(arguments, "requests", 0),
                 .job_time = arguments_integer(arguments, "think", 0),
                 .job_memory = (uint64_t)arguments_integer(arguments, "engine-memory", 0) * MEGABYTE,

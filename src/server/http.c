@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { HEADER = 512, ANSWER_MAX = 1 << 16, CHUNK = 16 << 10 };
+enum { HEADER = 512, ANSWER_MAX = 1 << 16, CHUNK = 16 << 10, NAME_MAX_SIGNS = 64 };
 
 /* What every answer says: nothing may be loaded but from here, nobody may frame the page, and the address,
  * which is a game's secret, goes nowhere. */
@@ -43,6 +43,7 @@ struct answer {
     const char *type;
     const char *cache;
     const char *tag;    /* NULL: none */
+    bool squeezed;      /* the body is gzipped */
     struct span body;   /* what is always there */
     struct bytes made;  /* what was made for this answer */
     bool headless_body; /* HEAD: only told how long it would be */
@@ -72,9 +73,38 @@ static bool is_link(struct span path)
     return logbook_id_valid(span_from(path, 3));
 }
 
+/* Whether a path is `/word` or `/word/name`, a name being letters, digits, `-` and `_`. */
+static bool is_below(struct span path, const char *word)
+{
+    if (!span_starts(path, word))
+        return false;
+    const struct span rest = span_from(path, strlen(word));
+    if (rest.size == 0)
+        return true;
+    if (rest.size == 1 || rest.size > NAME_MAX_SIGNS || rest.data[0] != '/')
+        return false;
+    for (size_t i = 1; i < rest.size; i++) {
+        const char c = rest.data[i];
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+              c == '_'))
+            return false;
+    }
+    return true;
+}
+
+/* The page's own addresses: it looks at them itself. */
+static bool is_place(struct span path)
+{
+    static const char *const words[] = {"/new", "/board", "/puzzle", "/learn", "/games"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (is_below(path, words[i]))
+            return true;
+    return false;
+}
+
 static const struct page_file *find_file(struct span path)
 {
-    if (is_link(path))
+    if (is_link(path) || is_place(path))
         return &page_files[0];
     for (const struct page_file *file = page_files; file->path != NULL; file++)
         if (span_is(path, file->path))
@@ -82,24 +112,43 @@ static const struct page_file *find_file(struct span path)
     return NULL;
 }
 
-static void answer_file(struct answer *answer, const struct page_file *file, struct span known_tag)
+/* What the visitor said about what it has and takes. */
+struct wishes {
+    struct span tag;       /* If-None-Match */
+    struct span encodings; /* Accept-Encoding */
+};
+
+/* Whether a list such as `gzip, deflate;q=0.5` has gzip, and not with a weight of nothing. */
+static bool takes_gzip(struct span encodings)
+{
+    struct span field, name;
+    while (span_split(&encodings, ',', &field))
+        if (span_split(&field, ';', &name) && span_is(span_trim(name), "gzip"))
+            return !span_is(span_trim(field), "q=0");
+    return false;
+}
+
+static void answer_file(struct answer *answer, const struct page_file *file, const struct wishes *wishes)
 {
     answer->status = 200;
     answer->type = file->type;
     answer->cache = file->lasting ? "public, max-age=31536000, immutable" : "no-cache";
     answer->tag = file->tag;
-    answer->body = (struct span){(const char *)file->data, file->size};
-    if (!span_is(known_tag, file->tag))
+    answer->squeezed = takes_gzip(wishes->encodings);
+    answer->body = answer->squeezed ? (struct span){(const char *)file->small, file->small_size}
+                                    : (struct span){(const char *)file->data, file->size};
+    if (!span_is(wishes->tag, file->tag))
         return;
     answer->status = 304;
     answer->body = span_of(NULL);
 }
 
-static void answer_path(struct server *server, struct answer *answer, struct span path, struct span known_tag)
+static void answer_path(struct server *server, struct answer *answer, struct span path,
+                        const struct wishes *wishes)
 {
     const struct page_file *file = find_file(path);
     if (file != NULL) {
-        answer_file(answer, file, known_tag);
+        answer_file(answer, file, wishes);
     } else if (span_is(path, "/health")) {
         answer->status = server->store_failing ? 503 : 200;
         answer->type = "application/json";
@@ -132,8 +181,12 @@ static void write_head(struct bytes *out, const struct answer *answer)
     bytes_text(out, "\r\n");
     bytes_text(out, common_head);
     write_field(out, "Cache-Control", answer->cache);
-    if (answer->tag != NULL)
+    if (answer->tag != NULL) {
         write_field(out, "ETag", answer->tag);
+        write_field(out, "Vary", "Accept-Encoding");
+    }
+    if (answer->squeezed && answer->status == 200)
+        write_field(out, "Content-Encoding", "gzip");
     if (answer->status == 405)
         write_field(out, "Allow", "GET, HEAD");
     if (answer->status != 304) {
@@ -158,19 +211,22 @@ static bool is_plain(struct lws *wsi)
 
 static void judge(struct server *server, struct lws *wsi, struct answer *answer, struct span path)
 {
-    char host_array[HEADER], tag_array[HEADER];
-    struct span host, tag;
+    char host_array[HEADER], tag_array[HEADER], encoding_array[HEADER];
+    struct wishes wishes;
+    struct span host;
     const bool head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     answer->headless_body = head;
     if (!head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0)
         refuse(answer, 405);
     else if (!is_plain(wsi) || !sockets_header(wsi, WSI_TOKEN_HOST, host_array, sizeof host_array, &host) ||
-             !sockets_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag_array, sizeof tag_array, &tag))
+             !sockets_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag_array, sizeof tag_array, &wishes.tag) ||
+             !sockets_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encoding_array, sizeof encoding_array,
+                             &wishes.encodings))
         refuse(answer, 400);
     else if (server->local && host.size > 0 && !origin_host_local(host, server->settings->origin))
         refuse(answer, 421);
     else
-        answer_path(server, answer, path, tag);
+        answer_path(server, answer, path, &wishes);
 }
 
 int http_begin(struct server *server, struct lws *wsi, struct socket_session *session, struct span path)

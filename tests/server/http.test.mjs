@@ -1,6 +1,8 @@
 // http.test.mjs: the page and its files, health and metrics, with the headers that they need.
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import WebSocket from 'ws';
 import { Server } from './server.mjs';
 
@@ -25,24 +27,45 @@ test('HTTP', async (t) => {
     const again = await get('/', { headers: { 'If-None-Match': tag } });
     assert.equal(again.status, 304);
     assert.equal((await get('/', { headers: { 'If-None-Match': '"other"' } })).status, 200);
-    const files = [...html.matchAll(/(?:src|href)="(\/[^"]+-[0-9a-f]{12}\.(?:js|css))"/g)].map((found) => found[1]);
-    assert.equal(files.length, 2);
+    const files = [...html.matchAll(/(?:src|href)="(\/[^"]+-[0-9a-f]{12}\.(?:js|css|svg))"/g)].map((found) => found[1]);
+    assert.equal(files.length, 3);
     for (const path of files) {
       const file = await get(path);
       assert.equal(file.status, 200);
       assert.match(file.headers.get('cache-control'), /immutable/);
-      assert.match(file.headers.get('content-type'), path.endsWith('.js') ? /^text\/javascript/ : /^text\/css/);
+      assert.match(file.headers.get('content-type'), { js: /^text\/javascript/, css: /^text\/css/, svg: /^image\/svg/ }[path.split('.').pop()]);
       for (const [, name] of (await file.text()).matchAll(/from '(\/[^']+)'/g)) assert.equal((await get(name)).status, 200, name);
     }
   });
 
   await t.test('a link is the page, whatever is no link is not', async () => {
     assert.equal(await (await get(`/g/${game}`)).text(), html);
-    for (const path of ['/g/', '/g/short', `/g/${game}x`, `/g/${game}/`, '/app.js', '/index.html', '/ws']) assert.equal((await get(path)).status, 404, path);
+    for (const path of ['/games', '/learn', '/learn/quoridor', '/new/pogo', '/board/tron?position=x', '/puzzle/daily-2026-11-16']) assert.equal(await (await get(path)).text(), html, path);
+    for (const path of ['/g/', '/g/short', `/g/${game}x`, `/g/${game}/`, '/app.js', '/index.html', '/ws', '/new/', '/new/a.b', '/new/a%2eb', '/news', '/new/a.b', `/puzzle/${'x'.repeat(64)}`])
+      assert.equal((await get(path)).status, 404, path);
+  });
+
+  await t.test('whoever takes gzip gets it', async () => {
+    const raw = (encoding) => new Promise((resolve) => request(server.url, { headers: encoding === undefined ? {} : { 'Accept-Encoding': encoding } }, (answer) => {
+      const pieces = [];
+      answer.on('data', (piece) => pieces.push(piece)).on('end', () => resolve({ answer, body: Buffer.concat(pieces) }));
+    }).end());
+    for (const encoding of ['gzip', 'br, gzip;q=0.5, *', 'deflate , gzip']) {
+      const { answer, body } = await raw(encoding);
+      assert.equal(answer.headers['content-encoding'], 'gzip', encoding);
+      assert.equal(answer.headers.vary, 'Accept-Encoding');
+      assert.equal(Number(answer.headers['content-length']), body.length);
+      assert.equal(gunzipSync(body).toString(), html);
+    }
+    for (const encoding of [undefined, 'identity', 'br', 'gzip;q=0', 'gzippy']) {
+      const { answer, body } = await raw(encoding);
+      assert.equal(answer.headers['content-encoding'], undefined, encoding);
+      assert.equal(body.toString(), html);
+    }
   });
 
   await t.test('HEAD is GET without a body, other methods are not allowed', async () => {
-    const head = await get('/', { method: 'HEAD' });
+    const head = await get('/', { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
     assert.equal(head.status, 200);
     assert.equal(Number(head.headers.get('content-length')), Buffer.byteLength(html));
     assert.equal(await head.text(), '');
