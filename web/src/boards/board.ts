@@ -15,6 +15,7 @@ export interface BoardProps {
   position: string; /* in the game's notation */
   before?: string; /* the position before the last move, when it should be animated */
   last: readonly string[]; /* the moves that led here: one, or those of a tick */
+  since?: { start: string; moves: readonly string[] }; /* how it came about: the first position, as text, and all moves since (Tron: whose trail is whose) */
   turn: number; /* seat to move, -1 when over */
   seats: readonly string[]; /* what the players are called, for labels */
   seat: number; /* for whom one acts; -1: watching */

@@ -1,0 +1,55 @@
+// tron-keys.ts: arrows and WASD (by place on the keyboard, so ZQSD on a French one), swipes, for one or two people at a time.
+import { useEffect, useRef } from 'preact/hooks';
+
+const ARROWS: Record<string, string> = { ArrowUp: 'u', ArrowRight: 'r', ArrowDown: 'd', ArrowLeft: 'l' };
+const LETTERS: Record<string, string> = { KeyW: 'u', KeyD: 'r', KeyS: 'd', KeyA: 'l' };
+const SWIPE = 18; /* pixels until a touch counts as a direction */
+
+/** Which of the person's riders a key steers, and where to; null: none of ours. Two riders: arrows the first, letters the second. */
+export function steering(code: string, you: readonly number[]): [seat: number, move: string] | null {
+  const [first, second] = you;
+  if (first === undefined) return null;
+  if (ARROWS[code]) return [first, ARROWS[code]];
+  if (LETTERS[code]) return [second ?? first, LETTERS[code]];
+  if (code === 'KeyX' || code === 'ShiftRight') return [first, 'x'];
+  if (code === 'KeyQ' || code === 'ShiftLeft') return [second ?? first, 'x'];
+  return null;
+}
+
+const typing = (target: EventTarget | null) => target instanceof Element && target.closest('input,select,textarea,dialog,[role="tablist"]') !== null;
+
+/** Listens to the whole page while the board is there: nobody wants to click a board before riding. */
+export function useSteering(active: boolean, you: readonly number[], act: (move: string, seat: number) => void) {
+  const latest = useRef({ you, act });
+  latest.current = { you, act };
+  useEffect(() => {
+    if (!active) return undefined;
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      const found = steering(event.code, latest.current.you);
+      if (!found) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) latest.current.act(found[1], found[0]);
+    };
+    addEventListener('keydown', hear, true);
+    return () => removeEventListener('keydown', hear, true);
+  }, [active]);
+}
+
+/** Handlers that turn a swipe on the board into a direction. */
+export function useSwipe(act: (move: string) => void) {
+  const from = useRef<[number, number] | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => { if (event.pointerType !== 'mouse') from.current = [event.clientX, event.clientY]; },
+    onPointerMove: (event: PointerEvent) => {
+      if (!from.current) return;
+      const x = event.clientX - from.current[0], y = event.clientY - from.current[1];
+      if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE) return;
+      from.current = [event.clientX, event.clientY];
+      act(Math.abs(x) > Math.abs(y) ? (x > 0 ? 'r' : 'l') : y > 0 ? 'd' : 'u');
+    },
+    onPointerUp: () => { from.current = null; },
+    onPointerCancel: () => { from.current = null; },
+  };
+}
