@@ -1,7 +1,8 @@
+// ricochet.tsx: Ricochet Robots behind the contract of boards.
 import type { BoardKind } from '../board.ts';
+import { Board } from './board.tsx';
+import { advance } from './position.ts';
+import { Tools } from './tools.tsx';
+import { describe } from './words.ts';
 
-export const ricochet: BoardKind = {
-  name: 'ricochet',
-  Board: ({ position }) => <svg viewBox="0 0 10 10"><text>{position}</text></svg>,
-  describe: (move) => move,
-};
+export const ricochet: BoardKind = { name: 'ricochet', Board, Tools, describe, advance, sound: () => 'slide' };

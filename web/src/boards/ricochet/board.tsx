@@ -1,0 +1,168 @@
+// board.tsx: the board that is played on: a robot is picked (click, letter, digit), its slides are shown, one of them is chosen by a
+// click, an arrow key, a swipe or a drag. Shift and arrows walk over the cells and have them read aloud.
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { settings } from '../../app/settings.ts';
+import { t } from '../../text/text.ts';
+import type { BoardProps } from '../board.ts';
+import { FIELD, Ground } from './ground.tsx';
+import { CELLS, DIRECTIONS, SIDE, STEPS, cellName } from './map.ts';
+import { picked } from './pick.ts';
+import { Picture } from './picture.tsx';
+import { readPosition, robotAt, robotOf, writePosition, type Position } from './position.ts';
+import { Robots } from './robots.tsx';
+import { UNIT, middle } from './signs.tsx';
+import { Marks, Preview, Trace, slidesOf, type Slide } from './slides.tsx';
+import { cellWords, describe, missionWords, robotWord, wayWord } from './words.ts';
+import './ricochet.css';
+
+const ARROWS: Record<string, number> = { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 3 };
+
+/** A finger or mouse button that is down: where it went down, on which robot, and how far it has gone, in units of the board. */
+interface Press { colour: string | null; x: number; y: number; dx: number; dy: number; touch: boolean }
+
+const direction = ({ dx, dy }: Press) => (Math.hypot(dx, dy) < UNIT * 0.55 ? -1 : Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0);
+
+/** The robot nearest to a point; fingers are wide. */
+function robotNear(position: Position, x: number, y: number, touch: boolean): string | null {
+  const near = position.robots.map(({ colour, cell }) => { const [rx, ry] = middle(cell); return { colour, far: Math.hypot(rx - x, ry - y) }; }).sort((a, b) => a.far - b.far)[0];
+  return near && near.far < UNIT * (touch ? 0.95 : 0.6) ? near.colour : null;
+}
+
+const cellAt = (x: number, y: number) => (x < 0 || y < 0 || x >= FIELD || y >= FIELD ? -1 : Math.floor(y / UNIT) * SIDE + Math.floor(x / UNIT));
+
+/** The slide that a point means: the one that ends nearest to it, else one that crosses its cell. */
+function slideAt(slides: readonly Slide[], x: number, y: number, touch: boolean): Slide | undefined {
+  const ends = slides.map((slide) => { const [ex, ey] = middle(slide.end); return { slide, far: Math.hypot(ex - x, ey - y) }; }).sort((a, b) => a.far - b.far);
+  if (ends[0] && ends[0].far < UNIT * (touch ? 1.1 : 0.7)) return ends[0].slide;
+  return slides.find(({ path }) => path.slice(1).includes(cellAt(x, y)));
+}
+
+/** A robot that is pulled leans a little the way it would go. */
+const lean = (press: Press): readonly [number, number] => {
+  const [sx, sy] = STEPS[direction(press)] ?? [0, 0];
+  return [sx * 9, sy * 9];
+};
+
+export function Board(props: BoardProps) {
+  if (props.mini) return <Picture position={props.position} label={props.label ?? missionWords(readPosition(props.position))}
+    {...(props.before ? { before: props.before } : {})} {...(props.last[0] ? { last: props.last[0] } : {})} />;
+  return <LiveBoard {...props} />;
+}
+
+function LiveBoard(props: BoardProps) {
+  const { legal, last, marks, say } = props;
+  const position = readPosition(props.position), before = props.before ? readPosition(props.before) : undefined;
+  const drawing = useRef<SVGSVGElement>(null), id = useId();
+  const [press, setPress] = useState<Press | null>(null), [hover, setHover] = useState<string | null>(null), [cursor, setCursor] = useState<number | null>(null);
+  const active = legal.length > 0, pick = active && picked.value && robotOf(position, picked.value) ? picked.value : null;
+  const slides = slidesOf(position, legal, pick);
+  const coordinates = settings.coordinates.value === 'on', frame = coordinates ? 22 : 12;
+  useEffect(() => () => { picked.value = null; }, [position.board]);
+
+  const take = (colour: string | null) => {
+    picked.value = colour;
+    setHover(null);
+    const robot = colour && robotOf(position, colour);
+    if (!robot) return;
+    const ways = slidesOf(position, legal, colour).map(({ way, end }) => t('ricochet.way-to', { way: wayWord(way), cell: cellName(end) }));
+    say(t('ricochet.taken', { robot: robotWord(colour), cell: cellName(robot.cell), ways: ways.join(', ') || t('ricochet.stuck') }));
+  };
+  const move = (colour: string, d: number) => {
+    const text = colour + DIRECTIONS[d];
+    picked.value = colour;
+    setHover(null);
+    if (legal.includes(text)) props.play(text);
+    else if (active) say(t('ricochet.cannot', { robot: robotWord(colour), way: wayWord(DIRECTIONS[d]!) }));
+  };
+
+  /** A pointer's place in units of the board. */
+  const place = (event: PointerEvent | Touch): [number, number] => {
+    const box = drawing.current!.getBoundingClientRect(), scale = (FIELD + 2 * frame) / box.width;
+    return [(event.clientX - box.left) * scale - frame, (event.clientY - box.top) * scale - frame];
+  };
+  const down = (event: PointerEvent) => {
+    if (!active || event.button !== 0) return;
+    const [x, y] = place(event), touch = event.pointerType !== 'mouse';
+    const colour = robotNear(position, x, y, touch && !slideAt(slides, x, y, false));
+    drawing.current!.setPointerCapture(event.pointerId);
+    setPress({ colour, x, y, dx: 0, dy: 0, touch });
+  };
+  const drag = (event: PointerEvent) => {
+    const [x, y] = place(event);
+    if (press) setPress({ ...press, dx: x - press.x, dy: y - press.y });
+    else if (event.pointerType === 'mouse') setHover(slideAt(slides, x, y, false)?.move ?? null);
+  };
+  const up = () => {
+    if (!press) return;
+    setPress(null);
+    const d = direction(press), colour = press.colour;
+    if (d >= 0 && colour) return move(colour, d);
+    if (d >= 0) return;
+    const chosen = slideAt(slides, press.x, press.y, press.touch && !colour);
+    if (chosen && (!colour || colour === pick)) props.play(chosen.move);
+    else take(colour && colour !== pick ? colour : null);
+  };
+  /** A swipe that begins on a robot moves the robot, not the page. */
+  const hold = (event: TouchEvent) => {
+    const touch = event.touches[0];
+    if (active && touch && event.touches.length === 1 && robotNear(position, ...place(touch), true)) event.preventDefault();
+  };
+
+  const look = (d: number) => {
+    const from = cursor ?? (pick ? robotOf(position, pick)!.cell : position.goal.cell), [dx, dy] = STEPS[d]!;
+    const x = (from % SIDE) + dx, y = Math.floor(from / SIDE) + dy, next = x < 0 || y < 0 || x >= SIDE || y >= SIDE ? from : y * SIDE + x;
+    setCursor(next);
+    say(cellWords(position, next));
+  };
+  const next = (back: boolean) => {
+    const at = position.robots.findIndex(({ colour }) => colour === pick), robot = position.robots[at + (back ? -1 : 1)];
+    if (robot) take(robot.colour);
+    return robot !== undefined;
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const d = ARROWS[event.key];
+    const robot = robotOf(position, event.key.toUpperCase()) ?? (/^[1-9]$/.test(event.key) ? position.robots[Number(event.key) - 1] : undefined);
+    if (d !== undefined && event.shiftKey) look(d);
+    else if (!active) return;
+    else if (d !== undefined) {
+      setCursor(null);
+      if (pick) move(pick, d);
+      else take(robotOf(position, position.goal.colour)?.colour ?? position.robots[0]!.colour);
+    } else if (event.key === 'Tab' && pick && !event.shiftKey && next(false)) { /* went on to the next robot */ }
+    else if (event.key === 'Tab' && pick && event.shiftKey && next(true)) { /* and back */ }
+    else if (event.key === 'Escape' && (pick || cursor !== null)) { setCursor(null); take(null); }
+    else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null && robotAt(position, cursor)) take(robotAt(position, cursor)!.colour);
+    else if (robot && !event.shiftKey) take(robot.colour);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const aim = press?.colour && direction(press) >= 0 ? press.colour + DIRECTIONS[direction(press)] : hover;
+  const shown = press?.colour && direction(press) >= 0 ? slidesOf(position, legal, press.colour) : slides;
+  const shownFor = press?.colour && direction(press) >= 0 ? press.colour : pick;
+  const [cx, cy] = middle(cursor ?? 0);
+  return <div class={`ricochet ${active ? 'active' : ''}`} role="grid" tabIndex={0} aria-label={t('ricochet.board', { mission: missionWords(position) })}
+    aria-activedescendant={pick ? `${id}${pick}` : undefined} aria-colcount={5} onKeyDown={key}>
+    <svg ref={drawing} class={`ricochet-svg ${aim ? 'aiming' : ''}`} viewBox={`${-frame} ${-frame} ${FIELD + 2 * frame} ${FIELD + 2 * frame}`} aria-hidden="true"
+      onPointerDown={down} onPointerMove={drag} onPointerUp={up} onPointerCancel={() => setPress(null)} onPointerLeave={() => setHover(null)} onTouchStart={hold}>
+      <Ground {...{ position, frame, coordinates }} />
+      {last[0] && before && <Trace move={last[0]} before={before} />}
+      {shownFor && <Preview slides={shown} colour={shownFor} aim={aim} />}
+      <Robots {...{ position, before, picked: pick }} {...(last[0] ? { last: last[0] } : {})} held={press?.colour ? { colour: press.colour, shift: lean(press) } : null} />
+      <Marks {...{ marks, position }} />
+      {cursor !== null && cursor < CELLS && <rect class="ricochet-cursor" x={cx - 19} y={cy - 19} width="38" height="38" rx="5" />}
+    </svg>
+    <Rows {...{ id, position, legal, pick }} />
+  </div>;
+}
+
+/** The same for those who do not see it: a row for each robot, with where it can go. */
+function Rows({ id, position, legal, pick }: { id: string; position: Position; legal: readonly string[]; pick: string | null }) {
+  const text = (move: string) => describe(move, writePosition(position));
+  return <div class="unseen" role="rowgroup">{position.robots.map(({ colour, cell }) => <div key={colour} role="row" aria-selected={pick === colour}>
+    <div role="gridcell" id={id + colour}>{t('ricochet.robot-on', { robot: robotWord(colour), cell: cellName(cell) })}</div>
+    {legal.filter((move) => move[0] === colour).map((move) => <div key={move} role="gridcell">{text(move)}</div>)}
+  </div>)}</div>;
+}
