@@ -1,7 +1,28 @@
+// quoridor.tsx: Quoridor as the pages know it.
+import { tn } from '../../text/text.ts';
 import type { BoardKind } from '../board.ts';
+import { Board } from './board.tsx';
+import { advance, isWall, readPosition } from './notation.ts';
+import './quoridor.css';
+import { Tools } from './tools.tsx';
+import { describe } from './words.ts';
+
+/** Walls in hand beside a player's name: each a piece, and their number. */
+function Stock({ position, seat }: { rules: string; position: string; seat: number }) {
+  const count = readPosition(position).left[seat];
+  if (count === undefined) return null;
+  const shown = Math.min(count, 12);
+  return <span class="quoridor-stock" role="img" aria-label={tn('quoridor.walls', count)} title={tn('quoridor.walls', count)}>
+    <svg width={Math.max(6, shown * 6)} height="16" viewBox={`0 0 ${Math.max(6, shown * 6)} 16`} aria-hidden="true">
+      {Array.from({ length: shown }, (_, i) => <rect key={i} x={i * 6 + 1} y="1" width="4" height="14" rx="1" class="quoridor-stock-wall" />)}
+    </svg>
+    <b aria-hidden="true">{count}</b>
+  </span>;
+}
 
 export const quoridor: BoardKind = {
   name: 'quoridor',
-  Board: ({ position }) => <svg viewBox="0 0 10 10"><text>{position}</text></svg>,
-  describe: (move) => move,
+  Board, Tools, Stock, describe,
+  advance: (position, moves) => advance(position, moves),
+  sound: (move) => (isWall(move) ? 'wall' : 'step'),
 };

@@ -1,0 +1,97 @@
+// board.tsx: the board: the position, drawn once, and above it what the person is about to do, drawn as it changes.
+import { useComputed } from '@preact/signals';
+import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
+import { settings } from '../../app/settings.ts';
+import type { BoardProps } from '../board.ts';
+import { useHand } from './hand.ts';
+import { useKeys, type Keys } from './keys.ts';
+import { CELL, makeLayout, squareX, squareY, type Layout } from './layout.ts';
+import { LastMove, Marks, Targets, Way } from './marks.tsx';
+import { isWall, readPosition, readSquare, squareName, wallName, type Position, type Square } from './notation.ts';
+import { shortestPath } from './paths.ts';
+import { Coordinates, Ground, Pawn, Rack, Squares, WallPiece } from './pieces.tsx';
+import { held, heldIn, showPaths } from './plan.ts';
+import { boardWords, squareWords } from './words.ts';
+
+export const Board = (props: BoardProps) => (props.mini ? <Mini {...props} /> : <Full {...props} />);
+
+/** A little picture of a position. */
+function Mini({ position: text, flip, label, last }: BoardProps) {
+  return useMemo(() => {
+    const position = readPosition(text), layout = makeLayout(position, flip, true);
+    return <svg class="quoridor mini" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={label ?? boardWords(position, [])}>
+      <Ground {...{ layout, position }} bare />
+      <Squares {...{ layout, position }} />
+      <LastMove {...{ layout, last, position }} from={null} />
+      {position.walls.map((wall) => <WallPiece key={wallName(wall)} {...{ layout, wall }} />)}
+      {position.pawns.map((at, seat) => <Pawn key={seat} {...{ layout, seat, at }} />)}
+    </svg>;
+  }, [text, flip, label, last.join(), settings.lang.value]);
+}
+
+/** The wall that is held: as it would stand, or struck where it may not. */
+function Ghost({ layout, props }: { layout: Layout; props: BoardProps }) {
+  const now = heldIn(props.position);
+  if (!now || !props.legal.length) return null;
+  const good = props.legal.includes(wallName(now.wall));
+  return <g aria-hidden="true"><WallPiece layout={layout} wall={now.wall} kind={`ghost ${now.by} ${good ? 'good' : 'bad'}`} /></g>;
+}
+
+function Ways({ layout, position, text }: { layout: Layout; position: Position; text: string }) {
+  const wall = heldIn(text)?.wall;
+  return <g aria-hidden="true">{position.pawns.map((_, seat) => <Way key={seat} {...{ layout, seat }} players={position.pawns.length} path={shortestPath(position, seat, wall)} />)}</g>;
+}
+
+function Cursor({ layout, keys }: { layout: Layout; keys: Keys }) {
+  if (!keys.shown.value || held.value?.by === 'keys') return null;
+  const { c, r } = keys.cursor.value;
+  return <rect x={squareX(layout, c) - 2} y={squareY(layout, r) - 2} width={CELL + 4} height={CELL + 4} rx="6" class="quoridor-cursor" aria-hidden="true" />;
+}
+
+/** Where the pawn that moved last came from; remembered by position, since it is told only once. */
+function useOrigin({ position, before, last }: BoardProps): Square | null {
+  const known = useRef(new Map<string, Square>());
+  const move = last.at(-1);
+  if (before && move && !isWall(move) && move !== 'pass' && !known.current.has(position)) {
+    const old = readPosition(before), seat = readPosition(position).pawns.findIndex((pawn) => squareName(pawn) === move);
+    if (old.pawns[seat]) known.current.set(position, old.pawns[seat]);
+  }
+  return known.current.get(position) ?? null;
+}
+
+function Full(props: BoardProps) {
+  const { position: text, flip, seats, legal, last, before, turn, seat } = props;
+  const drawing = useRef<SVGSVGElement>(null), id = useId(), lang = settings.lang.value;
+  const position = useMemo(() => readPosition(text), [text]);
+  const layout = useMemo(() => makeLayout(position, flip), [text, flip]);
+  const hand = useHand(props, layout, position, drawing), keys = useKeys(props, position), from = useOrigin(props);
+  const targets = useMemo(() => legal.filter((move) => !isWall(move) && move !== 'pass').map(readSquare), [legal]);
+  const cellId = (square: Square) => `${id}-${squareName(square)}`;
+  const still = useMemo(() => {
+    const open = new Set(legal), fresh = before ? last : [];
+    return <>
+      <Ground {...{ layout, position }} />
+      <Squares {...{ layout, position }} id={cellId} name={(square) => squareWords(position, square, seats, open)} />
+      <g aria-hidden="true"><LastMove {...{ layout, last, from, position }} /></g>
+      <g aria-hidden="true">{position.walls.map((wall) => <WallPiece key={wallName(wall)} {...{ layout, wall }} kind={fresh.includes(wallName(wall)) ? 'fresh' : ''} />)}</g>
+    </>;
+  }, [text, flip, legal, last.join(), before, from, seats.join(), lang]);
+  useEffect(() => { hand.dropped.value = null; hand.over.value = null; }, [text]);
+  const lifted = hand.drag.value?.what === 'pawn' && hand.drag.value.moved ? hand.drag.value.at : null;
+  const dropped = hand.dropped.value?.position === text ? hand.dropped.value.square : null;
+  const mayGo = legal.length > 0, pointing = useComputed(() => hand.over.value !== null || held.value?.by === 'mouse').value;
+  return <svg ref={drawing} class={`quoridor ${mayGo ? 'active' : ''} ${pointing ? 'pointing' : ''} ${lifted ? 'dragging' : ''}`} viewBox={`0 0 ${layout.width} ${layout.height}`}
+    role="grid" tabIndex={0} aria-label={boardWords(position, seats)} aria-activedescendant={cellId(keys.cursor.value)}
+    {...hand.handlers} onKeyDown={keys.onKeyDown} onPointerDownCapture={() => { keys.shown.value = false; }}>
+    {still}
+    {settings.coordinates.value === 'on' && <Coordinates layout={layout} />}
+    {position.pawns.map((_, owner) => <Rack key={owner} {...{ layout, position }} seat={owner} mine={mayGo && owner === seat && position.left[owner]! > 0} />)}
+    {mayGo && <g aria-hidden="true"><Targets {...{ layout }} squares={targets} over={hand.over.value} /></g>}
+    {showPaths.value && <Ways {...{ layout, position, text }} />}
+    {position.pawns.map((at, owner) => <Pawn key={owner} {...{ layout }} seat={owner} at={owner === seat && dropped ? dropped : at} off={owner === seat ? lifted : null}
+      kind={`${owner === turn ? 'to-move' : ''} ${mayGo && owner === seat ? 'mine' : ''}`} />)}
+    <g aria-hidden="true"><Marks {...{ layout, position, turn }} marks={props.marks} /></g>
+    <Ghost {...{ layout, props }} />
+    <Cursor {...{ layout, keys }} />
+  </svg>;
+}

@@ -1,0 +1,87 @@
+// keys.ts: playing without a pointer: arrows go over the squares, w or Shift with an arrow takes a wall, r turns it, Enter
+// plays, Escape puts it back. What happens is said.
+import { useSignal, type Signal } from '@preact/signals';
+import { t } from '../../text/text.ts';
+import type { BoardProps } from '../board.ts';
+import { arrowOf } from '../pointer.ts';
+import { squareName, wallName, type Position, type Square, type Wall } from './notation.ts';
+import { findReason, heldIn, hold, reasonFor, tried } from './plan.ts';
+import { wallWords } from './words.ts';
+
+export interface Keys {
+  cursor: Signal<Square>;
+  shown: Signal<boolean>; /* whether keys were the last to be used */
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
+
+export function useKeys(props: BoardProps, position: Position): Keys {
+  const { legal, seat, flip, say } = props, active = legal.length > 0;
+  const cursor = useSignal<Square>(position.pawns[Math.max(0, seat)] ?? { c: 0, r: 0 }), shown = useSignal(false);
+  const held = () => heldIn(props.position);
+
+  function sayWall(wall: Wall) {
+    const words = wallWords(wall);
+    if (legal.includes(wallName(wall))) say(t('quoridor.allowed', { wall: words }));
+    else findReason(props, wallName(wall), (why) => say(t('quoridor.not-allowed', { wall: words, why })));
+  }
+
+  function take(wall: Wall) {
+    hold(props, { ...wall, c: clamp(wall.c, position.width - 2), r: clamp(wall.r, position.height - 2) }, 'keys');
+    sayWall(held()!.wall);
+  }
+
+  function takeFirst() {
+    if (!active) say(t('quoridor.not-your-turn'));
+    else if (!position.left[seat]) say(t('quoridor.no-walls'));
+    else take({ ...cursor.value, flat: true });
+  }
+
+  function move([dx, dy]: readonly [number, number], wall: boolean) {
+    const dc = flip ? -dx : dx, dr = flip ? dy : -dy, now = held();
+    if (now && now.by === 'keys') take({ ...now.wall, c: now.wall.c + dc, r: now.wall.r + dr });
+    else if (wall) takeFirst();
+    else cursor.value = { c: clamp(cursor.value.c + dc, position.width - 1), r: clamp(cursor.value.r + dr, position.height - 1) };
+  }
+
+  function play() {
+    const now = held(), move = now && now.by === 'keys' ? wallName(now.wall) : squareName(cursor.value);
+    if (!active) return say(t('quoridor.not-your-turn'));
+    if (legal.includes(move)) {
+      tried.value = null;
+      hold(props, null, 'keys');
+      return props.play(move);
+    }
+    tried.value = { position: props.position, move };
+    const known = reasonFor(props.position, move);
+    if (known) say(known);
+    else findReason(props, move, say);
+  }
+
+  function act(key: string, shift: boolean): boolean {
+    const now = held(), arrow = arrowOf(key);
+    if (arrow) move(arrow, shift);
+    else if (key === 'Enter' || key === ' ') play();
+    else if (key === 'w' || key === 'W') now?.by === 'keys' ? drop() : takeFirst();
+    else if ((key === 'r' || key === 'R') && now) take({ ...now.wall, flat: !now.wall.flat });
+    else if (key === 'Escape' && now) drop();
+    else return false;
+    return true;
+  }
+
+  function drop() {
+    hold(props, null, 'keys');
+    say(t('quoridor.put-back', { square: squareName(cursor.value) }));
+  }
+
+  return {
+    cursor, shown,
+    onKeyDown(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey || !act(event.key, event.shiftKey)) return;
+      shown.value = true;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

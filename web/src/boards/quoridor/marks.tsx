@@ -1,0 +1,68 @@
+// marks.tsx: what is pointed out on the board: the last move, where the pawn may go, hints, shortest ways.
+import { seatClass } from '../seats.tsx';
+import type { Mark } from '../board.ts';
+import { centre, CELL, squareX, squareY, wallBox, type Layout } from './layout.ts';
+import { isWall, readSquare, readWall, squareName, type Position, type Square } from './notation.ts';
+import { WallPiece } from './pieces.tsx';
+
+/** The square that a pawn came from, and a wall that was just placed, by shape and colour. */
+export function LastMove({ layout, last, from, position }: { layout: Layout; last: readonly string[]; from: Square | null; position: Position }) {
+  const move = last.at(-1);
+  if (!move || move === 'pass') return null;
+  if (isWall(move)) {
+    const { x, y, width, height } = wallBox(layout, readWall(move));
+    return <rect x={x - 2.5} y={y - 2.5} width={width + 5} height={height + 5} rx="5" class="quoridor-last-wall" />;
+  }
+  const to = readSquare(move), seat = position.pawns.findIndex(({ c, r }) => c === to.c && r === to.r);
+  return <g class={`quoridor-last ${seatClass(Math.max(0, seat))}`}>
+    <rect x={squareX(layout, to.c)} y={squareY(layout, to.r)} width={CELL} height={CELL} rx="4" class="quoridor-last-to" />
+    {from && <circle cx={centre(layout, from).x} cy={centre(layout, from).y} r="11" class="quoridor-last-from" />}
+  </g>;
+}
+
+/** Dots where the pawn may go. */
+export function Targets({ layout, squares, over }: { layout: Layout; squares: readonly Square[]; over: Square | null }) {
+  return <g class="quoridor-targets">{squares.map((square) => {
+    const { x, y } = centre(layout, square), near = over && over.c === square.c && over.r === square.r;
+    return <g key={squareName(square)} class={near ? 'near' : ''}><rect x={x - 20} y={y - 20} width={CELL} height={CELL} rx="4" /><circle cx={x} cy={y} r={near ? 9 : 6.5} /></g>;
+  })}</g>;
+}
+
+/** A way as a line of dots; its length stands in Tools. Ways are moved apart so that none hides another. */
+export function Way({ layout, path, seat, players }: { layout: Layout; path: readonly Square[]; seat: number; players: number }) {
+  const shift = (seat - (players - 1) / 2) * 4;
+  const points = path.map((square) => centre(layout, square)).map(({ x, y }) => `${x + shift} ${y + shift}`);
+  if (points.length < 2) return null;
+  return <g class={`quoridor-way ${seatClass(seat)}`}><path d={`M${points.join('L')}`} class="quoridor-way-under" /><path d={`M${points.join('L')}`} /></g>;
+}
+
+const Label = ({ x, y, text }: { x: number; y: number; text: string }) => <g transform={`translate(${x} ${y})`} class="quoridor-label">
+  <rect x={-text.length * 3.6 - 5} y="-9" width={text.length * 7.2 + 10} height="18" rx="9" /><text y="4.5">{text}</text>
+</g>;
+
+function Arrow({ layout, from, to, mark }: { layout: Layout; from: Square; to: Square; mark: Mark }) {
+  const a = centre(layout, from), b = centre(layout, to), length = Math.hypot(b.x - a.x, b.y - a.y), angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  return <g class={`quoridor-mark ${mark.tone}`}>
+    <g transform={`translate(${a.x} ${a.y}) rotate(${angle})`}><path d={`M17 -3.5H${length - 12}V-10L${length + 3} 0L${length - 12} 10V3.5H17Z`} class="quoridor-arrow" /></g>
+    {mark.label && <Label x={b.x} y={b.y + 14} text={mark.label} />}
+  </g>;
+}
+
+function MarkOf({ layout, mark, position, turn }: { layout: Layout; mark: Mark; position: Position; turn: number }) {
+  const pawn = position.pawns[turn < 0 ? position.turn : turn];
+  if (mark.kind === 'move' && isWall(mark.what)) {
+    const wall = readWall(mark.what), { x, y, width, height } = wallBox(layout, wall);
+    return <g class={`quoridor-mark ${mark.tone}`}>
+      <WallPiece layout={layout} wall={wall} kind="marked" />{mark.label && <Label x={x + width / 2} y={y + height / 2} text={mark.label} />}
+    </g>;
+  }
+  if (!/^[a-k]\d+$/.test(mark.what)) return null;
+  const to = readSquare(mark.what);
+  if (mark.kind === 'move' && pawn) return <Arrow {...{ layout, to, mark }} from={pawn} />;
+  const { x, y } = centre(layout, to);
+  return <g class={`quoridor-mark ${mark.tone}`}><rect x={x - 18} y={y - 18} width="36" height="36" rx="5" class="quoridor-ring" />{mark.label && <Label {...{ x, y }} text={mark.label} />}</g>;
+}
+
+export function Marks({ layout, marks, position, turn }: { layout: Layout; marks: readonly Mark[]; position: Position; turn: number }) {
+  return <g class="quoridor-marks">{marks.map((mark) => <MarkOf key={`${mark.kind}${mark.what}`} {...{ layout, mark, position, turn }} />)}</g>;
+}
