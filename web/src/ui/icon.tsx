@@ -1,6 +1,7 @@
 // icon.tsx: the page's signs, drawn on a grid of 24 with one stroke; add a path here, not a picture elsewhere.
 const paths = {
   close: 'M6 6l12 12M18 6L6 18',
+  plus: 'M12 5v14M5 12h14',
   settings: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M5.6 18.4l2.2-2.2M16.2 7.8l2.2-2.2',
   sound: 'M4 10v4h4l5 4V6L8 10H4ZM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11',
   mute: 'M4 10v4h4l5 4V6L8 10H4ZM16 9.5l5 5M21 9.5l-5 5',

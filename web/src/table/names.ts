@@ -1,0 +1,25 @@
+// names.ts: what players are called: people by their name, engines by how strong they are and by what they do.
+import type { Seat, State } from '../net/messages.ts';
+import { gameInfo } from '../net/server.ts';
+import { t } from '../text/text.ts';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a seat is called in its game: white, blue; or its number. */
+export const seatWord = (kind: string, seat: number) => capital(gameInfo(kind)?.seats[seat] ?? t('table.seat', { n: seat + 1 }));
+
+export const levelTitle = (kind: string, { level, title }: Seat) => capital(gameInfo(kind)?.levels.find(({ name }) => name === level)?.title ?? title ?? '');
+
+/** The engine of a seat in words: its name and options, and one sentence on how it works. */
+export function engineOf(kind: string, { engine = '' }: Seat) {
+  const [name = '', options] = engine.split(':');
+  return { name, options: options?.replaceAll(',', ', ').replaceAll('=', ' ') ?? '', summary: gameInfo(kind)?.engines.find((info) => info.name === name)?.summary ?? '' };
+}
+
+/** The short name of a player. */
+export function nameOf({ kind, seats }: Pick<State, 'kind' | 'seats'>, i: number): string {
+  const seat = seats[i];
+  if (!seat || seat.kind === 'open') return seatWord(kind, i);
+  if (seat.kind === 'engine') return levelTitle(kind, seat) || engineOf(kind, seat).name;
+  return seat.name || seatWord(kind, i);
+}

@@ -1,0 +1,40 @@
+// notice.tsx: the line that says how the game stands: whose turn, what is offered, where one looks, how it ended.
+import { t } from '../text/text.ts';
+import { Button } from '../ui/button.tsx';
+import type { Desk } from './desk.ts';
+import type { Game } from './game.ts';
+import { nameOf } from './names.ts';
+import { ResultBanner } from './result.tsx';
+
+/** The state of the game in one sentence. */
+export function statusOf(game: Game): string {
+  const state = game.state.value!, acting = game.acting.value, you = game.you.value;
+  if (state.seats.some(({ kind }) => kind === 'open')) return t('table.waits-people');
+  if (state.mode === 'live' && state.tick?.next == null && !state.result) return t('table.waits-all');
+  if (state.mode === 'live') return t('table.live');
+  if (game.sent.value.length) return t('table.sent');
+  if (acting.length) return you.length > 1 && state.seats.length > 1 ? t('table.turn-of', { name: nameOf(state, acting[0]!) }) : t('table.your-turn');
+  if (state.waiting.length === 0) return '';
+  const thinking = state.waiting.filter((seat) => state.seats[seat]?.thinking);
+  return t(thinking.length ? 'table.thinks-of' : 'table.waits-for', { name: (thinking.length ? thinking : state.waiting).map((seat) => nameOf(state, seat)).join(', ') });
+}
+
+function OfferRow({ game }: { game: Game }) {
+  const state = game.state.value!, { offer } = state;
+  if (!offer) return null;
+  const mine = game.you.value.includes(offer.seat);
+  if (mine) return <><p>{t(`table.offered-${offer.what}`)}</p><Button label={t('table.withdraw')} act={() => game.tell('decline')} /></>;
+  return <><p>{t(`table.offers-${offer.what}`, { name: nameOf(state, offer.seat) })}</p>
+    {game.you.value.length > 0 && <><Button main icon="check" label={t('table.accept')} act={() => game.accept()} /><Button icon="close" label={t('table.decline')} act={() => game.tell('decline')} /></>}</>;
+}
+
+export function Notice({ desk }: { desk: Desk }) {
+  const { game, explorer } = desk, state = game?.state.value;
+  if (!game || !state) return null;
+  const away = explorer?.at.value, offer = state.offer;
+  if (away && !(offer && !state.result)) return <div class="table-notice away"><p>{t(explorer.inMain(away) ? 'table.looking' : 'table.varying', { n: away.length, all: game.main.value.length })}</p>
+    <Button main label={t('table.to-game')} icon="last" act={() => explorer.goTo(null)} /></div>;
+  if (offer) return <div class="table-notice offer" role="status"><OfferRow game={game} /></div>;
+  if (state.result) return <ResultBanner desk={desk} game={game} />;
+  return <div class={`table-notice ${game.acting.value.length ? 'yours' : ''}`}><p>{statusOf(game)}</p></div>;
+}

@@ -1,0 +1,40 @@
+// replay.tsx: first, back, play, forward, last, and a slider through the whole line.
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../text/text.ts';
+import { Button } from '../ui/button.tsx';
+import type { Explorer } from './explorer.ts';
+import { signal } from '@preact/signals';
+
+const SPEEDS = [0.5, 1, 2, 4, 8];
+
+/** Whether the game is running by itself; one at a time, so that a key can start and stop it. */
+export const running = signal(false);
+
+/** Milliseconds a step at speed 1: ticks of Tron are short. */
+const pace = (explorer: Explorer) => (explorer.kind === 'tron' ? 200 : 1000);
+
+export function Replay({ explorer }: { explorer: Explorer }) {
+  const path = explorer.path.value, line = explorer.line(), [speed, setSpeed] = useState(1), ends = path.length >= line.length;
+  useEffect(() => {
+    if (!running.value) return;
+    if (ends) { running.value = false; return; }
+    const timer = setTimeout(() => explorer.forward(), pace(explorer) / speed);
+    return () => clearTimeout(timer);
+  }, [running.value, path, speed, ends]);
+  useEffect(() => () => { running.value = false; }, []);
+  const toggle = () => {
+    if (!running.value && ends) explorer.goTo([]);
+    running.value = !running.value;
+  };
+  return <div class="table-replay">
+    <Button bare icon="first" label={t('table.first')} act={() => explorer.toStart()} disabled={!path.length} keys="Home" />
+    <Button bare icon="back" label={t('table.back')} act={() => explorer.back()} disabled={!path.length} keys="ArrowLeft" />
+    <Button bare icon={running.value ? 'pause' : 'play'} label={t(running.value ? 'table.pause' : 'table.replay')} act={toggle} disabled={!line.length} keys="p" />
+    <Button bare icon="forward" label={t('table.forward')} act={() => explorer.forward()} disabled={ends} keys="ArrowRight" />
+    <Button bare icon="last" label={t('table.last')} act={() => explorer.toEnd()} disabled={ends} keys="End" />
+    <input class="table-slider" type="range" min={0} max={line.length} value={path.length} disabled={!line.length} aria-label={t('table.slider')}
+      aria-valuetext={t('table.at', { n: path.length, all: line.length })} onInput={(event) => explorer.goTo(line.slice(0, Number(event.currentTarget.value)))} />
+    <button type="button" class="table-speed" aria-label={t('table.speed', { n: speed })} title={t('table.speed', { n: speed })}
+      onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!)}>{speed}×</button>
+  </div>;
+}

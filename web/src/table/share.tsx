@@ -1,0 +1,18 @@
+// share.tsx: links to a game or to a position, and a game as a record to keep.
+import { complain, toast } from '../ui/toast.tsx';
+import type { Explorer } from './explorer.ts';
+import { type Path, movesOf } from './steps.ts';
+
+export async function copyText(text: string, done: string) {
+  try { await navigator.clipboard.writeText(text); toast(done); } catch (error) { complain(error); }
+}
+
+/** The address of a free board that shows a position of a line: rules, where it began, and the moves. */
+export function boardAddress(explorer: Explorer, path: Path) {
+  const query = new URLSearchParams();
+  if (explorer.rules) query.set('rules', explorer.rules);
+  if (explorer.start) query.set('position', explorer.start);
+  if (path.length) query.set('moves', movesOf(path).join(' '));
+  const text = query.toString();
+  return `/board/${explorer.kind}${text ? `?${text}` : ''}`;
+}
