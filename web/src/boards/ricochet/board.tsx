@@ -20,7 +20,7 @@ const ARROWS: Record<string, number> = { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2
 /** A finger or mouse button that is down: where it went down, on which robot, and how far it has gone, in units of the board. */
 interface Press { colour: string | null; x: number; y: number; dx: number; dy: number; touch: boolean }
 
-const direction = ({ dx, dy }: Press) => (Math.hypot(dx, dy) < UNIT * 0.55 ? -1 : Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0);
+const direction = ({ dx, dy }: Press): number => (Math.hypot(dx, dy) < UNIT * 0.55 ? -1 : Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0);
 
 /** The robot nearest to a point; fingers are wide. */
 function robotNear(position: Position, x: number, y: number, touch: boolean): string | null {

@@ -74,8 +74,8 @@ export function Ground({ position, frame, coordinates = false, mini = false }: P
         return <g key={cell} transform={`translate(${x} ${y}) scale(.86)`}><Sign shape={sign} colour={colour} letter={!mini} /></g>;
       })}
       <g transform={`translate(${gx} ${gy})`} class="ricochet-goal">
-        <rect class="ricochet-goal-halo" x="-19" y="-19" width="38" height="38" rx="6" />
-        <Sign shape={shape} colour={goal.colour} bright letter={!mini} />
+        <path class="ricochet-goal-halo" d="M-18-9V-15Q-18-18-15-18H-9M9-18H15Q18-18 18-15V-9M18 9V15Q18 18 15 18H9M-9 18H-15Q-18 18-18 15V9" />
+        <g transform={mini ? undefined : 'scale(.9)'}><Sign shape={shape} colour={goal.colour} bright letter={!mini} /></g>
       </g>
       <Diagonals map={map} />
       <path class="ricochet-wall-shade" d={wallPath(map)} transform="translate(1 2)" />

@@ -1,0 +1,23 @@
+// attempt.ts: one attempt at a puzzle: the moves made so far, those taken back, and the positions between them. A pure value.
+import { advance, isSolved, movesOf, readPosition } from '../boards/ricochet/position.ts';
+
+export interface Attempt { start: string; moves: readonly string[]; undone: readonly string[] }
+
+export const begin = (start: string): Attempt => ({ start, moves: [], undone: [] });
+
+export const positionAfter = (start: string, moves: readonly string[]) => advance(start, moves) ?? start;
+
+export function make(attempt: Attempt, move: string): Attempt {
+  const position = positionAfter(attempt.start, attempt.moves);
+  return movesOf(readPosition(position)).includes(move) ? { ...attempt, moves: [...attempt.moves, move], undone: [] } : attempt;
+}
+
+export const takeBack = (attempt: Attempt): Attempt => (attempt.moves.length
+  ? { ...attempt, moves: attempt.moves.slice(0, -1), undone: [attempt.moves.at(-1)!, ...attempt.undone] } : attempt);
+
+export const bringBack = (attempt: Attempt): Attempt => (attempt.undone.length
+  ? { ...attempt, moves: [...attempt.moves, attempt.undone[0]!], undone: attempt.undone.slice(1) } : attempt);
+
+export const startAgain = (attempt: Attempt): Attempt => ({ ...attempt, moves: [], undone: [...attempt.moves, ...attempt.undone] });
+
+export const isDone = (attempt: Attempt) => isSolved(readPosition(positionAfter(attempt.start, attempt.moves)));

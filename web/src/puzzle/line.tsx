@@ -1,0 +1,73 @@
+// line.tsx: a line walked step by step on the board: the engine's, and at each step the other moves that are as good.
+import { useEffect, useState } from 'preact/hooks';
+import { mayMove } from '../app/settings.ts';
+import { isSolved, readPosition } from '../boards/ricochet/position.ts';
+import { describe } from '../boards/ricochet/words.ts';
+import type { Analysis } from '../net/messages.ts';
+import { ask } from '../net/server.ts';
+import { t } from '../text/text.ts';
+import { Button } from '../ui/button.tsx';
+import { complain } from '../ui/toast.tsx';
+import { positionAfter } from './attempt.ts';
+import { MoveChip } from './move-chip.tsx';
+
+export interface Walk { line: readonly string[]; step: number }
+
+/** The line of a `solve` answer: `7 Br Bu ...`, `bounds 6 9 Ru ...`. */
+export const lineOf = (answer: string) => answer.split(' ').filter((word) => /^[RGBYK][urdl]$/.test(word));
+
+const analyses = new Map<string, Promise<Analysis>>();
+function analyse(position: string) {
+  let known = analyses.get(position);
+  if (!known) {
+    analyses.set(position, known = ask<Analysis>('analyse', { kind: 'ricochet', position, time: 3000 }));
+    known.catch(() => analyses.delete(position));
+  }
+  return known;
+}
+
+/** Moves that lead to the goal as fast as the line does; the line's own among them. */
+function useEquals(position: string): string[] {
+  const [found, setFound] = useState<{ position: string; moves: string[] }>({ position: '', moves: [] });
+  useEffect(() => {
+    let here = true;
+    if (!isSolved(readPosition(position))) analyse(position).then(({ exact, moves }) => {
+      if (here) setFound({ position, moves: exact ? moves.filter((move) => move.exact === exact).map(({ move }) => move) : [] });
+    }, () => {});
+    return () => { here = false; };
+  }, [position]);
+  return found.position === position ? found.moves : [];
+}
+
+export function LineWalk({ start, walk, change, close }: { start: string; walk: Walk; change(walk: Walk): void; close(): void }) {
+  const { line, step } = walk, position = positionAfter(start, line.slice(0, step));
+  const [running, setRunning] = useState(false), others = useEquals(position).filter((move) => move !== line[step]);
+  const to = (next: number) => change({ line, step: Math.max(0, Math.min(line.length, next)) });
+  useEffect(() => {
+    if (!running) return;
+    if (step >= line.length) return setRunning(false);
+    const timer = setTimeout(() => to(step + 1), mayMove() ? 800 : 1000);
+    return () => clearTimeout(timer);
+  }, [running, step, line]);
+  /** Goes another way that is as short from here on. */
+  const branch = (move: string) => {
+    const head = [...line.slice(0, step), move];
+    ask<{ answer: string }>('solve', { kind: 'ricochet', position: positionAfter(start, head), time: 3000 })
+      .then(({ answer }) => change({ line: [...head, ...lineOf(answer)], step: step + 1 }), complain);
+  };
+  return <section class="puzzle-walk" aria-label={t('puzzle.walk')}>
+    <div class="puzzle-walk-head"><h3>{t('puzzle.walk')}</h3><Button bare label={t('puzzle.walk-close')} icon="close" act={close} /></div>
+    <ol class="puzzle-moves">{line.map((move, i) => <li key={i}>
+      <MoveChip {...{ move }} current={i === step - 1} act={() => to(i + 1)} title={describe(move, positionAfter(start, line.slice(0, i)))} />
+    </li>)}</ol>
+    <div class="puzzle-walk-keys">
+      <Button bare label={t('puzzle.walk-first')} icon="first" act={() => to(0)} disabled={step === 0} />
+      <Button bare label={t('puzzle.walk-back')} icon="back" act={() => to(step - 1)} disabled={step === 0} />
+      <Button bare label={t(running ? 'puzzle.walk-pause' : 'puzzle.walk-play')} icon={running ? 'pause' : 'play'} act={() => { if (!running && step >= line.length) to(0); setRunning(!running); }} />
+      <Button bare label={t('puzzle.walk-forward')} icon="forward" act={() => to(step + 1)} disabled={step >= line.length} />
+      <Button bare label={t('puzzle.walk-last')} icon="last" act={() => to(line.length)} disabled={step >= line.length} />
+    </div>
+    <p class="puzzle-others">{others.length > 0 && <><span>{t('puzzle.as-good')}</span>{others.map((move) =>
+      <MoveChip key={move} {...{ move }} act={() => branch(move)} title={describe(move, position)} />)}</>}</p>
+  </section>;
+}

@@ -1,0 +1,35 @@
+// names.ts: a puzzle's name says all: `daily-2026-11-16`, `hard-42`. What to ask the server for it, and what to call it.
+import type { Puzzle } from '../net/messages.ts';
+import { ask } from '../net/server.ts';
+import { lang, t, tIf } from '../text/text.ts';
+
+export const DIFFICULTIES = ['beginner', 'easy', 'medium', 'hard', 'expert'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+/** Days are those of UTC, the same for everyone. */
+export const today = () => new Date().toISOString().slice(0, 10);
+export const dailyName = (day: string) => `daily-${day}`;
+export const dayOf = (name: string) => name.match(/^daily-(\d{4}-\d\d-\d\d)$/)?.[1] ?? null;
+export const randomName = (difficulty: Difficulty) => `${difficulty}-${1 + Math.floor(Math.random() * 999999)}`;
+
+/** The members of the question for a name, or null when it is none. */
+function wish(name: string): object | null {
+  const day = dayOf(name), drawn = name.match(/^(any|beginner|easy|medium|hard|expert)-(\d{1,9})$/);
+  if (day) return { date: day };
+  if (!drawn) return null;
+  return { seed: Number(drawn[2]), ...(drawn[1] === 'any' ? {} : { difficulty: drawn[1] }) };
+}
+
+export async function fetchPuzzle(name: string): Promise<Puzzle> {
+  const members = wish(name);
+  if (!members) throw new Error(t('puzzle.no-such', { name }));
+  return ask<Puzzle>('puzzle', { kind: 'ricochet', ...members });
+}
+
+export const dayText = (day: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'full' }) =>
+  new Intl.DateTimeFormat(lang(), { ...style, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+
+export function titleOf(name: string): string {
+  const [difficulty = '', seed = ''] = name.split('-');
+  return dayOf(name) ? t('puzzle.daily') : t('puzzle.drawn', { difficulty: tIf(`puzzle.difficulty-${difficulty}`, difficulty), seed });
+}
