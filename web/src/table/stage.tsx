@@ -18,7 +18,7 @@ export function boardProps(desk: Desk): BoardProps | null {
     rules, position: view.position, before: view.before, last: view.path.at(-1) ?? state?.round?.moves.slice(-1) ?? [], turn: view.turn,
     since: explorer ? { start: explorer.local([])!, moves: movesOf(view.path) } : undefined,
     seats: Array.from({ length: state?.seats.length ?? explorer!.players }, (_, i) => (state ? nameOf(state, i) : seatWord(desk.kind, i))),
-    seat, you, mode: playing ? state.mode : explorer?.together ? 'step' : 'turns',
+    review: !playing, seat, you, mode: playing ? state.mode : explorer?.together ? 'step' : 'turns',
     legal: riding ? (seat >= 0 && state.waiting.includes(seat) ? ['u', 'r', 'd', 'l', 'x'] : [])
       : playing ? (game!.acting.value.includes(seat) ? state.legal[seat] ?? [] : []) : seat >= 0 ? view.legal?.[seat] ?? [] : [],
     marks: desk.advice.marks.value, flip: desk.flip.value,

@@ -58,7 +58,7 @@ export function TablePage({ id }: { id: string }) {
   const tabs: Tab[] = [
     { name: 'moves', title: t('table.moves'), icon: 'menu', show: () => desk.explorer && <><MoveList explorer={desk.explorer} /><Replay explorer={desk.explorer} /><TypeMove desk={desk} /></> },
   ];
-  return <main class="page table" id="main" tabIndex={-1}>
+  return <main class={`page table kind-${desk.kind}`} id="main" tabIndex={-1}>
     <Players desk={desk} near={false} />
     <Stage desk={desk} />
     <Players desk={desk} near />

@@ -18,14 +18,15 @@ export function steering(code: string, you: readonly number[]): [seat: number, m
 
 const typing = (target: EventTarget | null) => target instanceof Element && target.closest('input,select,textarea,dialog,[role="tablist"]') !== null;
 
-/** Listens to the whole page while the board is there: nobody wants to click a board before riding. */
-export function useSteering(active: boolean, you: readonly number[], act: (move: string, seat: number) => void) {
-  const latest = useRef({ you, act });
-  latest.current = { you, act };
+/** Listens to the whole page while a game is on (`everywhere`): nobody wants to click a board before riding; else to the board alone. */
+export function useSteering(active: boolean, everywhere: boolean, you: readonly number[], act: (move: string, seat: number) => void) {
+  const latest = useRef({ you, act, everywhere });
+  latest.current = { you, act, everywhere };
   useEffect(() => {
     if (!active) return undefined;
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      if (!latest.current.everywhere && !(event.target as Element).closest?.('.tron-board')) return;
       const found = steering(event.code, latest.current.you);
       if (!found) return;
       event.preventDefault();

@@ -10,7 +10,7 @@ import { useSteering, useSwipe } from './tron-keys.ts';
 import { exits, playTick, readTron, writeTron } from './tron-rules.ts';
 import { territorySizes } from './tron-territory.ts';
 import { trailsOf } from './tron-trails.ts';
-import { Heads, layout, Marks, Targets, Territory, Trails, useGround } from './tron-view.tsx';
+import { Heads, layout, Marks, Targets, Territory, Trails, UNIT, useGround } from './tron-view.tsx';
 import './tron.css';
 
 const tint = signal(kept('tron.territory') === 'on');
@@ -47,14 +47,15 @@ function Board(props: BoardProps) {
   const riders = you.length ? you : seat >= 0 ? [seat] : [];
   const steered = mode === 'live' || mode === 'step' ? riders : [seat];
   const act = (move: string, rider: number) => props.play(move, rider);
-  useSteering(active, steered, act);
+  useSteering(active, !props.review, steered, act);
   const swipe = useSwipe((move) => act(move, steered[0] ?? seat));
   useEffect(() => { if (active && mode !== 'live') say(situation(props)); }, [position, active]);
-  const pad = mini ? 0 : 4;
+  const crop = tron.floors === 1 ? UNIT * 0.55 : 0; /* of the border, which is all wall, a rim is enough */
+  const box = `${crop} ${crop} ${width - 2 * crop} ${height - 2 * crop}`;
   const picture = [useGround(start, ground, mini), tint.value && !mini && <Territory key="t" tron={tron} />,
     <Trails key="l" tron={tron} runs={runs} moving={mode === 'live' && mayMove()} />, <Heads key="h" tron={tron} runs={runs} />];
-  if (mini) return <svg class="tron-board mini" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={props.label}>{picture}</svg>;
-  return <svg class={`tron-board ${mode === 'live' ? 'live' : ''}`} viewBox={`${-pad} ${-pad} ${width + 2 * pad} ${height + 2 * pad}`} tabIndex={0} role="application"
+  if (mini) return <svg class="tron-board mini" viewBox={box} role="img" aria-label={props.label}>{picture}</svg>;
+  return <svg class={`tron-board ${mode === 'live' ? 'live' : ''}`} viewBox={box} tabIndex={0} role="application"
     aria-roledescription={t('tron.board')} aria-label={situation(props)} {...(active ? swipe : {})}>
     {picture}
     {active && mode !== 'live' && <Targets tron={tron} seat={seat} legal={legal} play={(move) => act(move, seat)} />}
