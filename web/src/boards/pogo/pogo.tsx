@@ -1,7 +1,26 @@
+// pogo.tsx: Pogo as the pages know it.
+import { tn } from '../../text/text.ts';
 import type { BoardKind } from '../board.ts';
+import { Board } from './board.tsx';
+import { RX, RY, THICK } from './cells.ts';
+import { Disc } from './discs.tsx';
+import './pogo.css';
+import { advance, colourOf, readPosition } from './stacks.ts';
+import { Tools } from './tools.tsx';
+import { describe, stacksOf } from './words.ts';
+
+/** A player's colour and the number of stacks that it controls. */
+function Stock({ position, seat }: { rules: string; position: string; seat: number }) {
+  const colour = colourOf(seat), count = stacksOf(readPosition(position), colour), words = tn('pogo.stacks', count);
+  return <span class="pogo-stock" role="img" aria-label={words} title={words}>
+    <svg width="30" height="20" viewBox={`${-RX - 3} ${-THICK - RY - 4} ${2 * RX + 6} ${THICK + 2 * RY + 8}`} aria-hidden="true"><Disc colour={colour} thick={THICK} top /></svg>
+    <b aria-hidden="true">{count}</b>
+  </span>;
+}
 
 export const pogo: BoardKind = {
   name: 'pogo',
-  Board: ({ position }) => <svg viewBox="0 0 10 10"><text>{position}</text></svg>,
-  describe: (move) => move,
+  Board, Tools, Stock, describe,
+  advance: (position, moves) => advance(position, moves),
+  sound: () => 'stack',
 };

@@ -8,7 +8,8 @@ import type { BoardProps } from '../board.ts';
 import { pointIn, useStillPage, type Point } from '../pointer.ts';
 import { aimAt, contains, rackBox, seenSide, wallBox, type Layout } from './layout.ts';
 import { same, sideOf, squareName, wallName, type Position, type Square, type Wall } from './notation.ts';
-import { findReason, heldIn, hold, tried } from './plan.ts';
+import { findReason, tried } from '../reason.ts';
+import { heldIn, hold } from './plan.ts';
 
 type Meaning = { square: Square } | { wall: Wall } | null;
 interface Drag { what: 'pawn' | 'wall'; from: Point; at: Point; moved: boolean }

@@ -5,7 +5,8 @@ import { t } from '../../text/text.ts';
 import type { BoardProps } from '../board.ts';
 import { arrowOf } from '../pointer.ts';
 import { squareName, wallName, type Position, type Square, type Wall } from './notation.ts';
-import { findReason, heldIn, hold, reasonFor, tried } from './plan.ts';
+import { findReason, reasonFor, tried } from '../reason.ts';
+import { heldIn, hold } from './plan.ts';
 import { wallWords } from './words.ts';
 
 export interface Keys {

@@ -7,7 +7,8 @@ import { isTouch } from '../pointer.ts';
 import { SeatBadge } from '../seats.tsx';
 import { readPosition, wallName, type Position, type Wall } from './notation.ts';
 import { shortestPath } from './paths.ts';
-import { heldIn, hold, reasonFor, showPaths, tried } from './plan.ts';
+import { reasonFor, triedIn } from '../reason.ts';
+import { heldIn, hold, showPaths } from './plan.ts';
 import { wallWords } from './words.ts';
 
 const steps = (position: Position, seat: number, wall?: Wall) => shortestPath(position, seat, wall).length - 1;
@@ -20,7 +21,7 @@ function wallMessage(position: Position, wall: Wall, seats: readonly string[]) {
 }
 
 function message(props: BoardProps, position: Position): { text: string; bad: boolean } {
-  const now = heldIn(props.position), failed = tried.value?.position === props.position ? tried.value.move : null;
+  const now = heldIn(props.position), failed = triedIn(props.position);
   if (!props.legal.length) return { text: '', bad: false };
   if (now) {
     const move = wallName(now.wall);

@@ -1,0 +1,48 @@
+// cells.ts: where cells and discs lie on the drawing, and which cell a point is in. White sits below: 1 2 3 is the near row,
+// and the far one when the board is flipped.
+import type { Point } from '../pointer.ts';
+import { CELLS } from './stacks.ts';
+
+export const WIDTH = 100, HEIGHT = 106, GAP = 6, EDGE = 12;
+export const ALL = { width: 2 * EDGE + 3 * WIDTH + 2 * GAP, height: 2 * EDGE + 3 * HEIGHT + 2 * GAP };
+/** A disc: half its width, half the depth of its face, how thick it is at most. */
+export const RX = 35, RY = 14.5, THICK = 13;
+const FLOOR = 24; /* from the middle of the lowest disc to the near edge of its cell */
+const TALLEST = 62; /* room for a stack's sides: twelve discs fit their cell */
+
+export const rowOf = (cell: number, flip: boolean) => { const row = Math.floor((cell - 1) / 3); return flip ? row : 2 - row; };
+export const columnOf = (cell: number) => (cell - 1) % 3;
+
+/** The far left corner of a cell. */
+export const corner = (cell: number, flip: boolean): Point => ({ x: EDGE + columnOf(cell) * (WIDTH + GAP), y: EDGE + rowOf(cell, flip) * (HEIGHT + GAP) });
+/** The middle of the floor of a cell, where its lowest disc lies. */
+export const floor = (cell: number, flip: boolean): Point => { const { x, y } = corner(cell, flip); return { x: x + WIDTH / 2, y: y + HEIGHT - FLOOR }; };
+
+export const thickness = (height: number) => Math.min(THICK, TALLEST / Math.max(1, height));
+
+export interface Place extends Point { scale: number; thick: number }
+
+/** Where the disc of a level lies in a stack of a height. */
+export function placeInStack(cell: number, flip: boolean, level: number, height: number): Place {
+  const { x, y } = floor(cell, flip), thick = thickness(height);
+  return { x, y: y - level * thick, scale: 1, thick };
+}
+
+/** The same with the stack spread out: in lines of four, bottom first, from the near left. */
+export function placeApart(cell: number, flip: boolean, level: number, height: number): Place {
+  const { x, y } = floor(cell, flip), line = Math.floor(level / 4), inLine = Math.min(4, height - 4 * line);
+  return { x: x + ((level % 4) - (inLine - 1) / 2) * 23.5, y: y + 4 - line * 25, scale: 0.4, thick: THICK };
+}
+
+export function cellAt({ x, y }: Point, flip: boolean): number | null {
+  return CELLS.find((cell) => { const at = corner(cell, flip); return x >= at.x - GAP / 2 && y >= at.y - GAP / 2 && x < at.x + WIDTH + GAP / 2 && y < at.y + HEIGHT + GAP / 2; }) ?? null;
+}
+
+export const CHOICE = 21; /* radius of the buttons of a choice */
+
+/** The middles of the buttons that ask how many pieces go to a cell. */
+export function choicesAt(cell: number, flip: boolean, counts: readonly number[]) {
+  const { x, y } = floor(cell, flip), wide = 2 * CHOICE + 4, half = ((counts.length - 1) * wide) / 2;
+  const middle = Math.min(ALL.width - half - CHOICE - 4, Math.max(half + CHOICE + 4, x));
+  return counts.map((count, i) => ({ count, x: middle - half + i * wide, y: y - 24 }));
+}

@@ -1,0 +1,67 @@
+// taking.ts: what the person is about to do: which stack is taken up, how many of its pieces (0: as the target wants), and the
+// target where that has still to be said. Board and Tools both look at it.
+import { signal } from '@preact/signals';
+import { t } from '../../text/text.ts';
+import { play as sound } from '../../ui/sound.ts';
+import type { BoardProps } from '../board.ts';
+import { findReason, tried } from '../reason.ts';
+import { mostOf, moveName, readPosition, stackOn, targetsOf } from './stacks.ts';
+
+export interface Taking { position: string; from: number; count: number; to: number | null }
+
+export const taking = signal<Taking | null>(null);
+export const apart = signal(false);
+
+/** What is taken here; stale plans count for nothing. */
+export const takenIn = ({ position, legal }: BoardProps) => (taking.value?.position === position && legal.length ? taking.value : null);
+
+export function take(props: BoardProps, from: number, count = 0) {
+  tried.value = null;
+  taking.value = { position: props.position, from, count: Math.min(count, mostOf(props.legal, from)), to: null };
+  const left = stackOn(readPosition(props.position), from).length;
+  props.say(count ? t('pogo.taken', { n: count, cell: from }) : t('pogo.selected', { cell: from, n: left }));
+}
+
+export function letGo(props: BoardProps) {
+  if (!taking.peek()) return;
+  taking.value = null;
+  props.say(t('pogo.put-back'));
+}
+
+export function send(props: BoardProps, from: number, to: number, count: number) {
+  taking.value = null;
+  tried.value = null;
+  props.play(moveName({ from, to, count }));
+}
+
+/** The next number of pieces of the stack that is taken up: any, 1, 2, 3, any again. */
+export function cycle(props: BoardProps, now: Taking) {
+  take(props, now.from, (now.count + 1) % (mostOf(props.legal, now.from) + 1));
+}
+
+/** Sets down on a cell what is taken up: at once where only one number reaches it, else that is asked. */
+export function setDown(props: BoardProps, now: Taking, to: number) {
+  const counts = targetsOf(props.legal, now.from, now.count).get(to) ?? [];
+  if (counts.length === 1) return send(props, now.from, to, counts[0]!);
+  if (counts.length) {
+    taking.value = { ...now, to };
+    return props.say(t('pogo.how-many', { cell: to, counts: counts.join(', ') }));
+  }
+  refuse(props, moveName({ from: now.from, to, count: now.count || Math.max(1, mostOf(props.legal, now.from)) }));
+}
+
+function refuse(props: BoardProps, move: string) {
+  sound('bad');
+  tried.value = { position: props.position, move };
+  findReason(props, move, props.say);
+}
+
+/** What a click on a cell means. */
+export function touch(props: BoardProps, cell: number) {
+  const now = takenIn(props), targets = now && targetsOf(props.legal, now.from, now.count);
+  if (now && targets!.has(cell)) return setDown(props, now, cell);
+  if (now?.from === cell) return cycle(props, now);
+  if (mostOf(props.legal, cell)) return take(props, cell);
+  if (now) setDown(props, now, cell);
+  else if (props.legal.length) refuse(props, moveName({ from: cell, to: cell === 5 ? 2 : 5, count: 1 }));
+}
