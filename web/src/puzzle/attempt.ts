@@ -1,11 +1,9 @@
 // attempt.ts: one attempt at a puzzle: the moves made so far, those taken back, and the positions between them. A pure value.
-import { advance, isSolved, movesOf, readPosition } from '../boards/ricochet/position.ts';
+import { isSolved, movesOf, positionAfter, readPosition } from '../boards/ricochet/position.ts';
 
 export interface Attempt { start: string; moves: readonly string[]; undone: readonly string[] }
 
 export const begin = (start: string): Attempt => ({ start, moves: [], undone: [] });
-
-export const positionAfter = (start: string, moves: readonly string[]) => advance(start, moves) ?? start;
 
 export function make(attempt: Attempt, move: string): Attempt {
   const position = positionAfter(attempt.start, attempt.moves);

@@ -2,9 +2,9 @@
 import { mayMove } from '../app/settings.ts';
 import { t, tn } from '../text/text.ts';
 import type { Puzzle } from '../net/messages.ts';
+import { MoveChip } from '../boards/ricochet/move-chip.tsx';
+import { positionAfter } from '../boards/ricochet/position.ts';
 import { describe } from '../boards/ricochet/words.ts';
-import { positionAfter } from './attempt.ts';
-import { MoveChip } from './move-chip.tsx';
 import { solved } from './progress.ts';
 
 export function Outcome({ puzzle, moves, done }: { puzzle: Puzzle; moves: readonly string[]; done: boolean }) {
@@ -21,7 +21,7 @@ export function Outcome({ puzzle, moves, done }: { puzzle: Puzzle; moves: readon
 
 /** A place for every move that the best line has, filled as moves are made; those beyond it look different. */
 function Slots({ moves, start, best }: { moves: readonly string[]; start: string; best: number }) {
-  return <ol class="puzzle-moves" aria-label={t('puzzle.your-moves')}>
+  return <ol class="ricochet-line" aria-label={t('puzzle.your-moves')}>
     {moves.map((move, i) => <li key={i} class={i >= best ? 'beyond' : ''}><MoveChip move={move} title={describe(move, positionAfter(start, moves.slice(0, i)))} /></li>)}
     {Array.from({ length: Math.max(0, best - moves.length) }, (_, i) => <li key={moves.length + i} class="puzzle-slot" aria-hidden="true">{moves.length + i + 1}</li>)}
   </ol>;

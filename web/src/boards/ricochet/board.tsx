@@ -8,7 +8,7 @@ import { FIELD, Ground } from './ground.tsx';
 import { CELLS, DIRECTIONS, SIDE, STEPS, cellName } from './map.ts';
 import { picked } from './pick.ts';
 import { Picture } from './picture.tsx';
-import { readPosition, robotAt, robotOf, writePosition, type Position } from './position.ts';
+import { advance, readPosition, robotAt, robotOf, writePosition, type Position } from './position.ts';
 import { Robots } from './robots.tsx';
 import { UNIT, middle } from './signs.tsx';
 import { Marks, Preview, Trace, slidesOf, type Slide } from './slides.tsx';
@@ -49,9 +49,17 @@ export function Board(props: BoardProps) {
   return <LiveBoard {...props} />;
 }
 
+/** The position before the last move: told, or the one drawn until now when the last move leads from it to this one. */
+function useBefore({ position, before, last }: BoardProps): string | undefined {
+  const drawn = useRef<{ position: string; before: string | undefined }>({ position, before });
+  const { position: old } = drawn.current;
+  if (old !== position) drawn.current = { position, before: last[0] && advance(old, last.slice(0, 1)) === position ? old : undefined };
+  return before ?? drawn.current.before;
+}
+
 function LiveBoard(props: BoardProps) {
   const { legal, last, marks, say } = props;
-  const position = readPosition(props.position), before = props.before ? readPosition(props.before) : undefined;
+  const position = readPosition(props.position), came = useBefore(props), before = came ? readPosition(came) : undefined;
   const drawing = useRef<SVGSVGElement>(null), id = useId();
   const [press, setPress] = useState<Press | null>(null), [hover, setHover] = useState<string | null>(null), [cursor, setCursor] = useState<number | null>(null);
   const active = legal.length > 0, pick = active && picked.value && robotOf(position, picked.value) ? picked.value : null;

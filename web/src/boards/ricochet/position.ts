@@ -74,3 +74,6 @@ export function advance(text: string, moves: readonly string[]): string | null {
   }
   return writePosition(position);
 }
+
+/** The text after moves that are known to be possible. */
+export const positionAfter = (start: string, moves: readonly string[]) => advance(start, moves) ?? start;

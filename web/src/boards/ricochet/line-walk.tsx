@@ -1,14 +1,13 @@
-// line.tsx: a line walked step by step on the board: the engine's, and at each step the other moves that are as good.
+// line-walk.tsx: a line walked step by step on the board: the engine's, and at each step the other moves that are as good.
 import { useEffect, useState } from 'preact/hooks';
-import { mayMove } from '../app/settings.ts';
-import { isSolved, readPosition } from '../boards/ricochet/position.ts';
-import { describe } from '../boards/ricochet/words.ts';
-import type { Analysis } from '../net/messages.ts';
-import { ask } from '../net/server.ts';
-import { t } from '../text/text.ts';
-import { Button } from '../ui/button.tsx';
-import { complain } from '../ui/toast.tsx';
-import { positionAfter } from './attempt.ts';
+import { mayMove } from '../../app/settings.ts';
+import { isSolved, positionAfter, readPosition } from './position.ts';
+import { describe } from './words.ts';
+import type { Analysis } from '../../net/messages.ts';
+import { ask } from '../../net/server.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { complain } from '../../ui/toast.tsx';
 import { MoveChip } from './move-chip.tsx';
 
 export interface Walk { line: readonly string[]; step: number }
@@ -39,7 +38,7 @@ function useEquals(position: string): string[] {
   return found.position === position ? found.moves : [];
 }
 
-export function LineWalk({ start, walk, change, close }: { start: string; walk: Walk; change(walk: Walk): void; close(): void }) {
+export function LineWalk({ start, walk, change, close }: { start: string; walk: Walk; change(walk: Walk): void; close?(): void }) {
   const { line, step } = walk, position = positionAfter(start, line.slice(0, step));
   const [running, setRunning] = useState(false), others = useEquals(position).filter((move) => move !== line[step]);
   const to = (next: number) => change({ line, step: Math.max(0, Math.min(line.length, next)) });
@@ -55,19 +54,19 @@ export function LineWalk({ start, walk, change, close }: { start: string; walk: 
     ask<{ answer: string }>('solve', { kind: 'ricochet', position: positionAfter(start, head), time: 3000 })
       .then(({ answer }) => change({ line: [...head, ...lineOf(answer)], step: step + 1 }), complain);
   };
-  return <section class="puzzle-walk" aria-label={t('puzzle.walk')}>
-    <div class="puzzle-walk-head"><h3>{t('puzzle.walk')}</h3><Button bare label={t('puzzle.walk-close')} icon="close" act={close} /></div>
-    <ol class="puzzle-moves">{line.map((move, i) => <li key={i}>
+  return <section class="ricochet-walk" aria-label={t('ricochet.walk')}>
+    <div class="ricochet-walk-head"><h3>{t('ricochet.walk')}</h3>{close && <Button bare label={t('ricochet.walk-close')} icon="close" act={close} />}</div>
+    <ol class="ricochet-line">{line.map((move, i) => <li key={i}>
       <MoveChip {...{ move }} current={i === step - 1} act={() => to(i + 1)} title={describe(move, positionAfter(start, line.slice(0, i)))} />
     </li>)}</ol>
-    <div class="puzzle-walk-keys">
-      <Button bare label={t('puzzle.walk-first')} icon="first" act={() => to(0)} disabled={step === 0} />
-      <Button bare label={t('puzzle.walk-back')} icon="back" act={() => to(step - 1)} disabled={step === 0} />
-      <Button bare label={t(running ? 'puzzle.walk-pause' : 'puzzle.walk-play')} icon={running ? 'pause' : 'play'} act={() => { if (!running && step >= line.length) to(0); setRunning(!running); }} />
-      <Button bare label={t('puzzle.walk-forward')} icon="forward" act={() => to(step + 1)} disabled={step >= line.length} />
-      <Button bare label={t('puzzle.walk-last')} icon="last" act={() => to(line.length)} disabled={step >= line.length} />
+    <div class="ricochet-walk-keys">
+      <Button bare label={t('ricochet.walk-first')} icon="first" act={() => to(0)} disabled={step === 0} />
+      <Button bare label={t('ricochet.walk-back')} icon="back" act={() => to(step - 1)} disabled={step === 0} />
+      <Button bare label={t(running ? 'ricochet.walk-pause' : 'ricochet.walk-play')} icon={running ? 'pause' : 'play'} act={() => { if (!running && step >= line.length) to(0); setRunning(!running); }} />
+      <Button bare label={t('ricochet.walk-forward')} icon="forward" act={() => to(step + 1)} disabled={step >= line.length} />
+      <Button bare label={t('ricochet.walk-last')} icon="last" act={() => to(line.length)} disabled={step >= line.length} />
     </div>
-    <p class="puzzle-others">{others.length > 0 && <><span>{t('puzzle.as-good')}</span>{others.map((move) =>
+    <p class="ricochet-others">{others.length > 0 && <><span>{t('ricochet.as-good')}</span>{others.map((move) =>
       <MoveChip key={move} {...{ move }} act={() => branch(move)} title={describe(move, position)} />)}</>}</p>
   </section>;
 }

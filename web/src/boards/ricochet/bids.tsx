@@ -1,0 +1,51 @@
+// bids.tsx: who bid what, in the order in which it will be shown; and the form with which one bids.
+import { useEffect, useState } from 'preact/hooks';
+import type { Bid, Round, State } from '../../net/messages.ts';
+import { nameOf } from '../../table/names.ts';
+import { t, tn } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { SeatBadge } from '../seats.tsx';
+
+export const MOST = 99;
+const QUICK = 12;
+
+/** The order of demonstrations: fewer moves first, of equal bids the earlier. */
+export const inOrder = (bids: readonly Bid[]) => [...bids].sort((a, b) => a.number - b.number || a.order - b.order);
+
+/** The highest number that a seat may bid now; 0: none. */
+export function highestBid({ bids }: Round, seat: number): number {
+  const own = bids.find((bid) => bid.seat === seat), lowest = inOrder(bids)[0];
+  return Math.min(own ? own.number - 1 : MOST, lowest?.number ?? MOST);
+}
+
+export function Bids({ state, round }: { state: State; round: Round }) {
+  const open = round.phase === 'bidding', shows = round.phase === 'showing', silent = round.passed.filter((seat) => !round.bids.some((bid) => bid.seat === seat));
+  return <ol class="plain ricochet-bids" aria-label={t('ricochet.bids')}>
+    {inOrder(round.bids).map(({ seat, number, failed }, i) => <li key={seat} class={`${failed ? 'failed' : ''} ${(shows && seat === round.demonstrator) || (open && i === 0) ? 'leads' : ''}`}>
+      <SeatBadge seat={seat} /><span class="grow">{nameOf(state, seat)}</span>
+      <small>{failed ? t('ricochet.bid-failed') : shows && seat === round.demonstrator ? t('ricochet.bid-shown') : round.passed.includes(seat) ? t('ricochet.bid-content') : ''}</small>
+      {failed ? <s><b>{number}</b></s> : <b>{number}</b>}
+    </li>)}
+    {silent.map((seat) => <li key={seat}><SeatBadge seat={seat} /><span class="grow">{nameOf(state, seat)}</span><small>{t('ricochet.bid-passed')}</small></li>)}
+    {!round.bids.length && !silent.length && <li class="none">{t('ricochet.no-bids')}</li>}
+  </ol>;
+}
+
+export function BidForm({ round, seat, say }: { round: Round; seat: number; say(event: string, more?: { number?: number; seat?: number }): void }) {
+  const most = highestBid(round, seat), [wish, setWish] = useState(Math.min(most, 8)), number = Math.max(1, Math.min(wish, most)), passed = round.passed.includes(seat);
+  useEffect(() => { setWish(Math.min(most, 8)); }, [round.number]);
+  const own = round.bids.some((bid) => bid.seat === seat);
+  if (most < 1) return <p class="ricochet-bid-form">{t('ricochet.lowest-of-all')}</p>;
+  return <form class="ricochet-bid-form" onSubmit={(event) => { event.preventDefault(); say('bid', { number, seat }); }}>
+    <div class="ricochet-quick" role="group" aria-label={t('ricochet.bid-quick')}>{Array.from({ length: QUICK }, (_, i) => i + 1).map((choice) =>
+      <button key={choice} type="button" disabled={choice > most} aria-pressed={choice === number} onClick={() => setWish(choice)}>{choice}</button>)}</div>
+    <div class="ricochet-stepper">
+      <button type="button" class="button" aria-label={t('ricochet.bid-fewer')} disabled={number <= 1} onClick={() => setWish(number - 1)}>−</button>
+      <input class="plain" type="number" inputMode="numeric" min={1} max={most} value={number} aria-label={t('ricochet.bid-number')}
+        onInput={(event) => { const value = event.currentTarget.valueAsNumber; if (value >= 1) setWish(value); }} />
+      <button type="button" class="button" aria-label={t('ricochet.bid-more')} disabled={number >= most} onClick={() => setWish(number + 1)}>+</button>
+      <button type="submit" class="button main grow">{tn('ricochet.bid', number)}</button>
+    </div>
+    <Button label={t(passed ? 'ricochet.passed' : own ? 'ricochet.content' : 'ricochet.pass')} icon="check" act={() => say('pass', { seat })} disabled={passed} />
+  </form>;
+}
