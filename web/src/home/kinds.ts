@@ -1,0 +1,29 @@
+// kinds.ts: the four games by name, and what a person chose last in each of them.
+import { keep, kept, settings } from '../app/settings.ts';
+import type { LevelInfo, SeatRequest } from '../net/messages.ts';
+import { gameInfo } from '../net/server.ts';
+import { t, tIf, type Key } from '../text/text.ts';
+
+export const KINDS = ['quoridor', 'ricochet', 'pogo', 'tron'] as const;
+export type Kind = (typeof KINDS)[number];
+export const isKind = (name: string | undefined): name is Kind => KINDS.includes(name as Kind);
+
+export const kindTitle = (kind: string) => tIf(`home.${kind}`, gameInfo(kind)?.title ?? kind);
+export const kindLine = (kind: Kind) => t(`home.${kind}-line` as Key);
+
+/** The level that a person played last in a game; easy at first. */
+export const lastLevel = (kind: string) => kept(`level.${kind}`) ?? 'easy';
+export const rememberLevel = (kind: string, level: string) => keep(`level.${kind}`, level);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const levelTitle = ({ name, title }: LevelInfo) => capital(title || name);
+/** By which algorithm a level plays, in a few words. */
+export const levelHow = (kind: string, { name, engine }: LevelInfo) => tIf(`new.how-${kind}-${name}`, engine);
+
+export const mySeat = (): SeatRequest => ({ kind: 'me', ...(settings.name.peek() ? { name: settings.name.peek() } : {}) });
+export const randomNumber = (below: number) => Math.floor(Math.random() * below);
+/** A printed board of Ricochet Robots, drawn by chance: each quadrant once, with one of its first two faces. */
+export function randomBoard() {
+  const quadrants = ['1', '2', '3', '4'];
+  return Array.from({ length: 4 }, () => quadrants.splice(randomNumber(quadrants.length), 1)[0] + 'AB'[randomNumber(2)]!).join('');
+}

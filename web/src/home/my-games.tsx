@@ -1,0 +1,55 @@
+// my-games.tsx: the person's own games, newest first, and one of them as a row with its little board.
+import { useEffect, useState } from 'preact/hooks';
+import type { MyGame } from '../net/messages.ts';
+import { ask, gameInfo, greetings } from '../net/server.ts';
+import { lang, t } from '../text/text.ts';
+import { kindTitle, levelTitle } from './kinds.ts';
+import { Mini } from './mini.tsx';
+import { sketchOf, type Sketch } from './sketch.ts';
+
+/** The list, asked anew after every greeting; null until it is there. */
+export function useMyGames() {
+  const [games, setGames] = useState<MyGame[] | null>(null), greeted = greetings.value;
+  useEffect(() => { if (greeted) ask<{ games: MyGame[] }>('mine').then((answer) => setGames(answer.games), () => {}); }, [greeted]);
+  return games;
+}
+
+function useSketch({ game, changed }: MyGame) {
+  const [sketch, setSketch] = useState<Sketch | null>(null);
+  useEffect(() => {
+    let here = true;
+    sketchOf(game, changed).then((found) => { if (here) setSketch(found); }, () => {});
+    return () => { here = false; };
+  }, [game, changed]);
+  return sketch;
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+
+/** "5 minutes ago"; older than a week as a date. */
+export function agoText(time: number, now = Date.now()) {
+  const past = now - time;
+  if (past > 7 * 86_400_000) return new Intl.DateTimeFormat(lang(), { dateStyle: 'medium' }).format(time);
+  const [unit, length] = UNITS.find(([, size]) => past >= size) ?? [];
+  return unit ? new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.round(past / length!), unit) : t('home.just-now');
+}
+
+/** Levels are written in a record by their short names. */
+const playerName = (kind: string, name: string) => {
+  const level = gameInfo(kind)?.levels.find((info) => info.name === name);
+  return level ? levelTitle(level) : name;
+};
+
+export function GameRow({ game }: { game: MyGame }) {
+  const sketch = useSketch(game), title = kindTitle(game.kind);
+  const players = sketch?.players.map((name) => playerName(game.kind, name)).join(' – ') ?? '';
+  return <a class={`home-game ${game.over ? 'over' : ''}`} href={`/g/${game.game}`}>
+    <span class="home-game-board" aria-hidden="true">{sketch && <Mini kind={game.kind} rules={sketch.rules} position={sketch.position} label="" />}</span>
+    <span class="home-game-text">
+      <strong>{title}</strong>
+      <span class="home-game-players">{players || ' '}</span>
+      <small>{agoText(game.changed)}</small>
+    </span>
+    <span class={`home-state ${game.over ? '' : 'running'}`}>{t(game.over ? 'home.over' : 'home.running')}</span>
+  </a>;
+}
