@@ -1,0 +1,121 @@
+// tron.test.mjs: riding on the page: step by step and live, alone, against an engine, two at one keyboard, two far apart.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkAccess, create, phone, shot, start } from './page.mjs';
+
+const KEYS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft', 'through the link': 'x' };
+const board = (page) => page.locator('svg.tron-board[tabindex]');
+const over = (page) => page.getByRole('button', { name: 'Review' });
+const label = (page) => board(page).getAttribute('aria-label');
+
+/** Opens a new game of the page's person. */
+async function begin(page, request) {
+  const id = await create(page, { kind: 'tron', ...request });
+  await page.goto(new URL(`/g/${id}`, page.url()).href);
+  await board(page).waitFor();
+  return id;
+}
+
+/** The free ways that a screen reader hears of. */
+const ways = async (page) => ((await label(page)).match(/free: ([^.]*)\./)?.[1] ?? '').split(', ').filter(Boolean);
+
+/** Rides along walls step by step with the keyboard until there is a result. Returns the number of moves. */
+async function ride(page, most = 400) {
+  for (let moves = 0; moves < most; moves++) {
+    const before = await label(page);
+    if (await over(page).isVisible()) return moves;
+    const [way] = await ways(page);
+    await page.keyboard.press(way ? KEYS[way] : 'ArrowUp');
+    await page.waitForFunction((old) => document.querySelector('svg.tron-board[tabindex]')?.getAttribute('aria-label') !== old || [...document.querySelectorAll('button')].some((button) => button.textContent === 'Review'), before);
+  }
+  throw new Error('the ride does not end');
+}
+
+test('Tron', async (t) => {
+  const { open } = await start(t);
+
+  await t.test('a ride alone, by keyboard only, scored and replayed', async () => {
+    const page = await open('/');
+    await begin(page, { rules: 'map=handout', seats: [{ kind: 'me' }] });
+    const moves = await ride(page);
+    await page.getByText(`${moves} cells ridden`).first().waitFor();
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await page.waitForFunction(() => document.querySelectorAll('.tron-trail').length > 0 && !document.querySelector('.tron-crash'));
+    await page.getByText('0 moves', { exact: true }).first().waitFor();
+    await shot(page, 'tron-replay');
+  });
+
+  await t.test('step by step against an engine, and both are told where they stand', async () => {
+    const page = await open('/');
+    await begin(page, { rules: 'map=plaza', seats: [{ kind: 'me' }, { kind: 'engine', level: 'easy' }] });
+    assert.match(await label(page), /^Rider 1 at column 3, row 8 from the top; free: /);
+    await page.getByRole('button', { name: 'Territory' }).click();
+    assert.ok(await page.locator('.tron-territory path').count() >= 2);
+    await ride(page);
+    await checkAccess(page);
+    await shot(page, 'tron-duel');
+  });
+
+  await t.test('live against an engine: the arrows steer, the trails grow, the end is told', async () => {
+    const page = await open('/', { reducedMotion: 'no-preference', colorScheme: 'dark' });
+    await begin(page, { rules: 'map=plaza', mode: 'live', tick: 100, seats: [{ kind: 'me' }, { kind: 'engine', level: 'easy' }] });
+    await page.waitForFunction(() => document.querySelector('.tron-trail')?.getAttribute('d')?.includes('L'));
+    await page.keyboard.press('ArrowUp');
+    await page.waitForFunction(() => /L[\d.]+ [\d.]+/.test(document.querySelector('.seat-1 .tron-trail')?.getAttribute('d') ?? ''));
+    await shot(page, 'tron-live');
+    await over(page).waitFor({ timeout: 60000 });
+    await checkAccess(page);
+  });
+
+  await t.test('two people at one keyboard, live', async () => {
+    const page = await open('/');
+    await begin(page, { rules: 'map=plaza', mode: 'live', tick: 150, seats: [{ kind: 'me' }, { kind: 'me' }] });
+    await page.waitForFunction(() => document.querySelectorAll('.tron-trail').length === 2);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('s');
+    await over(page).waitFor({ timeout: 60000 });
+    const moves = await page.locator('.table').innerText();
+    assert.match(moves, /u d/, 'the first went up, the second down');
+  });
+
+  await t.test('two people far apart: nobody sees the other’s choice before the tick', async () => {
+    const anna = await open('/'), ben = await open('/');
+    const id = await begin(anna, { rules: 'map=pillars', mode: 'step', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await ben.goto(new URL(`/g/${id}`, ben.url()).href);
+    await ben.getByRole('button', { name: 'Sit here' }).click();
+    await anna.getByText('Your turn').waitFor();
+    const before = await label(ben);
+    await anna.keyboard.press(KEYS[(await ways(anna))[0]]);
+    await anna.getByText('Waiting for').waitFor();
+    assert.equal(await label(ben), before);
+    for (let tick = 0; tick < 300 && !(await over(ben).isVisible()); tick++) {
+      for (const page of [ben, anna]) {
+        const [way] = await ways(page);
+        if (!(await over(page).isVisible())) await page.keyboard.press(way ? KEYS[way] : 'ArrowUp');
+      }
+      await ben.waitForFunction((old) => document.querySelector('svg.tron-board[tabindex]')?.getAttribute('aria-label') !== old || [...document.querySelectorAll('button')].some((button) => button.textContent === 'Review'), await label(ben).catch(() => ''), { timeout: 1500 }).catch(() => {});
+    }
+    await over(anna).waitFor();
+    await over(ben).waitFor();
+  });
+
+  await t.test('on a telephone: buttons and swipes; stairs between floors; French', async () => {
+    const page = await open('/', { ...phone, locale: 'fr-FR' });
+    await begin(page, { rules: 'map=decks', mode: 'step', seats: [{ kind: 'me' }, { kind: 'engine', engine: 'random' }] });
+    const before = await label(page);
+    assert.match(before, /^Le pilote 1 est en colonne/);
+    await page.getByRole('button', { name: 'vers le haut' }).tap();
+    await page.waitForFunction((old) => document.querySelector('svg.tron-board[tabindex]').getAttribute('aria-label') !== old, before);
+    await shot(page, 'tron-phone');
+    await checkAccess(page);
+  });
+
+  await t.test('a way into a wall is explained', async () => {
+    const page = await open('/');
+    await begin(page, { position: '#######/#1....#/#....2#/#######', mode: 'step', seats: [{ kind: 'me' }, { kind: 'engine', level: 'easy' }] });
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(/leads rider 1 into a wall/).first().waitFor();
+  });
+});
