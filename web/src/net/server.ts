@@ -4,9 +4,9 @@ import { keep, kept, settings } from '../app/settings.ts';
 import { t } from '../text/text.ts';
 import type { GameInfo, Hello, State, Tick } from './messages.ts';
 
-/** A refusal of the server: a sentence for people, a word for code, a column where a text is at fault. */
+/** A refusal of the server: a sentence for people, a word for code, a column where a text is at fault, and which member of the request that text is. */
 export class Refusal extends Error {
-  constructor(message: string, readonly word: string, readonly column?: number, readonly retry?: number) { super(message); }
+  constructor(message: string, readonly word: string, readonly column?: number, readonly retry?: number, readonly member?: string) { super(message); }
 }
 
 type Event = State | Tick | { event: 'stopping' };
@@ -51,7 +51,7 @@ function hear(text: string) {
   }
   const asked = waiting.get(message.id);
   waiting.delete(message.id);
-  if (message.error) asked?.reject(new Refusal(message.error.message, message.error.word, message.error.column, message.error.retry));
+  if (message.error) asked?.reject(new Refusal(message.error.message, message.error.word, message.error.column, message.error.retry, message.error.member));
   else asked?.resolve(message.ok);
 }
 

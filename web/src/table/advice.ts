@@ -3,7 +3,7 @@
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
 import { keep, kept } from '../app/settings.ts';
 import type { Mark } from '../boards/board.ts';
-import type { About, Analysis, Explanation, Hint, MoveValue } from '../net/messages.ts';
+import type { About, Analysis, Hint, MoveValue } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
 import { t } from '../text/text.ts';
 import { complain } from '../ui/toast.tsx';
@@ -89,14 +89,9 @@ export class Advice {
     } catch (error) { complain(error); }
   }
 
-  /** Why a move: in the words of the engine that played it where they are known, else what the move does. `before` is where it was played. */
-  async askWhy(move: string, before: About, told?: readonly string[]) {
-    const key = this.place.peek()?.key ?? '';
-    if (told?.length) { this.why.value = { key, move, sentences: told }; return; }
-    try {
-      const { why } = await ask<Explanation>('explain', { ...before, move });
-      if (this.place.peek()?.key === key) this.why.value = { key, move, sentences: why };
-    } catch (error) { complain(error); }
+  /** Shows why a move was played. */
+  showWhy(move: string, sentences: readonly string[]) {
+    this.why.value = { key: this.place.peek()?.key ?? '', move, sentences };
   }
 }
 

@@ -6,19 +6,12 @@ import { boards } from '../boards/boards.ts';
 import { positionOf } from '../net/position.ts';
 import { Refusal, gameInfo, greetings } from '../net/server.ts';
 import { t } from '../text/text.ts';
-import { Actions } from './actions.tsx';
+import { Around } from './around.tsx';
 import { Advice, type Place } from './advice.ts';
 import { type Desk, aboutPath, newTab, tryMove } from './desk.ts';
 import { Explorer } from './explorer.ts';
-import { MoveList } from './move-list.tsx';
-import { Tabs } from './panel.tsx';
-import { Players } from './players.tsx';
-import { Replay } from './replay.tsx';
 import { boardAddress } from './share.tsx';
-import { Stage, StageTools } from './stage.tsx';
 import { type Path, pathText, stepsOf } from './steps.ts';
-import { TypeMove } from './type-move.tsx';
-import './table.css';
 
 interface Address { kind: string; rules: string; start: string; moves: string[] }
 
@@ -42,18 +35,12 @@ function FreeBoard({ desk }: { desk: Desk }) {
   const explorer = desk.explorer!;
   useSignalEffect(() => explorer.run());
   useEffect(() => desk.advice.run(), [desk]);
+  useEffect(() => { document.title = `${gameInfo(desk.kind)?.title} · ludens`; return () => { document.title = 'ludens'; }; }, [desk]);
   useSignalEffect(() => {
     const address = boardAddress(explorer, explorer.path.value);
     if (address !== location.pathname + location.search) history.replaceState(null, '', address);
   });
-  return <main class="page table free" id="main" tabIndex={-1}>
-    <h1 class="unseen">{t('table.board-of', { game: gameInfo(desk.kind)?.title ?? desk.kind })}</h1>
-    <Players desk={desk} near={false} />
-    <Stage desk={desk} />
-    <StageTools desk={desk} />
-    <Actions desk={desk} />
-    <Tabs chosen={desk.tab} tabs={[{ name: 'moves', title: t('table.moves'), icon: 'menu', show: () => <><MoveList explorer={explorer} /><Replay explorer={explorer} /><TypeMove desk={desk} /></> }]} />
-  </main>;
+  return <Around desk={desk} title={t('table.board-of', { game: gameInfo(desk.kind)?.title ?? desk.kind })} />;
 }
 
 export function BoardPage({ kind }: { kind: string }) {

@@ -125,6 +125,13 @@ export class Explorer {
     this.goTo(next);
   }
 
+  /** Adds a line that goes on from a path, and goes to its first move. */
+  tryLine(path: Path, moves: readonly string[]) {
+    const line = [...path, ...moves.map((move) => [move])];
+    if (!nodeAt(this.tree.peek(), line)) this.keepVariations(withPath(this.variations.peek(), line));
+    this.goTo(line.slice(0, path.length + 1));
+  }
+
   /** Begins with a line that is there already: the end of it is shown. */
   open(path: Path) {
     if (path.length) this.variations.value = [path];

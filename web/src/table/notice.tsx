@@ -1,9 +1,11 @@
 // notice.tsx: the line that says how the game stands: whose turn, what is offered, where one looks, how it ended.
-import { t } from '../text/text.ts';
+import { t, tn } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { askHintHere, hintWords } from './asking.ts';
 import type { Desk } from './desk.ts';
 import type { Game } from './game.ts';
-import { nameOf } from './names.ts';
+import { nameOf, seatWord } from './names.ts';
 import { ResultBanner } from './result.tsx';
 
 /** The state of the game in one sentence. */
@@ -28,13 +30,30 @@ function OfferRow({ game }: { game: Game }) {
     {game.you.value.length > 0 && <><Button main icon="check" label={t('table.accept')} act={() => game.accept()} /><Button icon="close" label={t('table.decline')} act={() => game.tell('decline')} /></>}</>;
 }
 
+/** On a free board: who is to move. */
+function FreeNotice({ desk }: { desk: Desk }) {
+  const view = desk.view.value, hint = hintWords(desk);
+  if (hint) return <HintNotice desk={desk} words={hint} />;
+  return <div class="table-notice"><p>{!view ? '' : view.turn < 0 ? t('table.ended') : desk.explorer!.players > 1 ? t('table.turn-of', { name: seatWord(desk.kind, view.turn) }) : tn('table.counted', view.path.length)}</p></div>;
+}
+
+/** The essence of a hint; more of it where there is more. */
+function HintNotice({ desk, words }: { desk: Desk; words: string }) {
+  const { hint } = desk.advice, more = desk.kind === 'ricochet' && (hint.value?.step ?? 0) < 4;
+  return <div class="table-notice hint"><Icon name="hint" /><p>{words}</p>
+    {more ? <Button label={t('table.hint-more')} act={() => askHintHere(desk)} /> : <Button label={t('table.hint-why')} act={() => { desk.tab.value = 'analysis'; }} />}
+    <Button bare icon="close" label={t('ui.close')} act={() => { hint.value = null; }} /></div>;
+}
+
 export function Notice({ desk }: { desk: Desk }) {
   const { game, explorer } = desk, state = game?.state.value;
-  if (!game || !state) return null;
+  if (!game || !state) return <FreeNotice desk={desk} />;
   const away = explorer?.at.value, offer = state.offer;
   if (away && !(offer && !state.result)) return <div class="table-notice away"><p>{t(explorer.inMain(away) ? 'table.looking' : 'table.varying', { n: away.length, all: game.main.value.length })}</p>
     <Button main label={t('table.to-game')} icon="last" act={() => explorer.goTo(null)} /></div>;
   if (offer) return <div class="table-notice offer" role="status"><OfferRow game={game} /></div>;
   if (state.result) return <ResultBanner desk={desk} game={game} />;
+  const hint = hintWords(desk);
+  if (hint) return <HintNotice desk={desk} words={hint} />;
   return <div class={`table-notice ${game.acting.value.length ? 'yours' : ''}`}><p>{statusOf(game)}</p></div>;
 }

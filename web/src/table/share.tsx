@@ -16,3 +16,11 @@ export function boardAddress(explorer: Explorer, path: Path) {
   const text = query.toString();
   return `/board/${explorer.kind}${text ? `?${text}` : ''}`;
 }
+
+/** Saves a text as a file of the person's. */
+export function saveText(text: string, name: string) {
+  const link = document.createElement('a'), address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  Object.assign(link, { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,21 +1,15 @@
 // table-page.tsx: a game of the server: the board, the players, and everything around them.
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { gameInfo } from '../net/server.ts';
 import { t } from '../text/text.ts';
-import { Actions } from './actions.tsx';
 import { Advice, type Place } from './advice.ts';
+import { Around } from './around.tsx';
 import { type Desk, aboutPath, newTab, tryMove } from './desk.ts';
 import type { View } from './explorer.ts';
 import { Game } from './game.ts';
-import { MoveList } from './move-list.tsx';
-import { Notice } from './notice.tsx';
-import { type Tab, Tabs } from './panel.tsx';
-import { Players } from './players.tsx';
-import { Replay } from './replay.tsx';
-import { Stage, StageTools } from './stage.tsx';
+import { narrate } from './narrate.ts';
 import { pathText, samePath } from './steps.ts';
-import { TypeMove } from './type-move.tsx';
-import './table.css';
 
 /** What is shown of a game: its present state, or where one looks. */
 const viewOf = (game: Game) => computed<View | null>(() => {
@@ -34,7 +28,7 @@ const placeOf = (game: Game, view: ReturnType<typeof viewOf>) => computed<Place 
 });
 
 function useDesk(id: string) {
-  const { game, make } = useMemo(() => {
+  const { game, make, flip } = useMemo(() => {
     const game = new Game(id), view = viewOf(game), advice = new Advice(placeOf(game, view), computed(() => game.over.value || !game.you.value.length || !game.withPeople.value));
     const flip = signal(false), tab = newTab();
     const make = (): Desk | null => {
@@ -43,10 +37,13 @@ function useDesk(id: string) {
       return { kind: state.kind, game, explorer, advice, view, flip, tab,
         play: (move, seat) => { if (explorer && (explorer.at.peek() || state.result)) tryMove(explorer, move); else game.play(move, seat); } };
     };
-    return { game, make, advice };
+    return { game, make, flip };
   }, [id]);
   useEffect(() => game.follow(), [game]);
+  useEffect(() => narrate(game), [game]);
   useSignalEffect(() => game.explorer.value?.run());
+  // Who plays second of two sees the board from that side.
+  useSignalEffect(() => { const [seat, ...more] = game.you.value; flip.value = seat === 1 && !more.length && game.state.peek()?.seats.length === 2; });
   return { game, desk: make() };
 }
 
@@ -55,16 +52,5 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => desk?.advice.run(), [desk === null]);
   if (game.fault.value) return <main class="page narrow" id="main" tabIndex={-1}><h1>{game.fault.value.message}</h1><p><a href="/">{t('app.to-home')}</a></p></main>;
   if (!desk) return <main class="page" id="main" tabIndex={-1} aria-busy="true" />;
-  const tabs: Tab[] = [
-    { name: 'moves', title: t('table.moves'), icon: 'menu', show: () => desk.explorer && <><MoveList explorer={desk.explorer} /><Replay explorer={desk.explorer} /><TypeMove desk={desk} /></> },
-  ];
-  return <main class={`page table kind-${desk.kind}`} id="main" tabIndex={-1}>
-    <Players desk={desk} near={false} />
-    <Stage desk={desk} />
-    <Players desk={desk} near />
-    <StageTools desk={desk} />
-    <Notice desk={desk} />
-    <Actions desk={desk} />
-    <Tabs tabs={tabs} chosen={desk.tab} />
-  </main>;
+  return <Around desk={desk} title={t('table.game-of', { game: gameInfo(desk.kind)?.title ?? desk.kind })} />;
 }

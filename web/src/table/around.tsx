@@ -1,0 +1,43 @@
+// around.tsx: the board with everything around it, in reading order; the style lays it out for a desk or for a phone.
+import type { ComponentChildren } from 'preact';
+import { t } from '../text/text.ts';
+import { Actions } from './actions.tsx';
+import { AnalysisTab } from './analysis-tab.tsx';
+import type { Desk } from './desk.ts';
+import { EvalBar } from './eval-bar.tsx';
+import { MoveList } from './move-list.tsx';
+import { Notice } from './notice.tsx';
+import { type Tab, Tabs } from './panel.tsx';
+import { Players } from './players.tsx';
+import { Replay } from './replay.tsx';
+import { Stage, StageTools } from './stage.tsx';
+import { TypeMove } from './type-move.tsx';
+import './table.css';
+
+function MovesTab({ desk }: { desk: Desk }) {
+  const { explorer, game } = desk;
+  if (!explorer) return null;
+  const riding = game?.state.value?.mode === 'live' && !game.over.value;
+  return <>{riding ? <p class="table-empty">{t('table.moves-later')}</p> : <><MoveList explorer={explorer} /><Replay explorer={explorer} /></>}<TypeMove desk={desk} /></>;
+}
+
+/** The tabs of a desk; further ones are added here. */
+const tabsOf = (desk: Desk): Tab[] => [
+  { name: 'moves', title: t('table.moves'), icon: 'menu', show: () => <MovesTab desk={desk} /> },
+  { name: 'analysis', title: t('table.analysis'), icon: 'chart', show: () => <AnalysisTab desk={desk} /> },
+];
+
+/** `title` names the page to those who do not see it; `instead` stands in the place of the tabs. */
+export function Around({ desk, title, instead }: { desk: Desk; title: string; instead?: ComponentChildren }) {
+  return <main class={`page table table-${desk.kind} ${desk.game ? '' : 'free'}`} id="main" tabIndex={-1}>
+    <h1 class="unseen">{title}</h1>
+    <Players desk={desk} near={false} />
+    <EvalBar desk={desk} />
+    <Stage desk={desk} />
+    <Players desk={desk} near />
+    <StageTools desk={desk} />
+    <Notice desk={desk} />
+    <Actions desk={desk} />
+    {instead ? <section class="table-panel">{instead}</section> : <Tabs tabs={tabsOf(desk)} chosen={desk.tab} />}
+  </main>;
+}

@@ -1,0 +1,102 @@
+// menu.tsx: the dialogs of a table: share and export, import, a game from here, keys.
+import { useEffect, useId, useState } from 'preact/hooks';
+import { go } from '../app/route.ts';
+import { boards } from '../boards/boards.ts';
+import type { SeatRequest, State } from '../net/messages.ts';
+import { positionOf } from '../net/position.ts';
+import { Refusal, ask, gameInfo } from '../net/server.ts';
+import { t } from '../text/text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { complain } from '../ui/toast.tsx';
+import type { Desk } from './desk.ts';
+import { seatWord } from './names.ts';
+import { readText, recordOf } from './record.ts';
+import { boardAddress, copyText, saveText } from './share.tsx';
+import { movesOf } from './steps.ts';
+import { keysOn, shortcuts } from './shortcuts.ts';
+
+interface Props { desk: Desk; close(): void }
+
+/** A text that cannot be changed, with a button that copies it. */
+function CopyField({ label, text }: { label: string; text: string }) {
+  const id = useId();
+  return <div class="field"><label for={id}>{label}</label>
+    <div class="table-copy"><input id={id} readOnly value={text} onFocus={(event) => event.currentTarget.select()} /><Button bare icon="copy" label={t('table.copy', { what: label })} act={() => copyText(text, t('table.copied'))} /></div></div>;
+}
+
+export function ShareDialog({ desk, close }: Props) {
+  const { game, explorer } = desk, view = desk.view.value, [record, setRecord] = useState(''), id = useId();
+  useEffect(() => {
+    if (game) ask<{ record: string }>('record', { game: game.id }).then((answer) => setRecord(answer.record), complain);
+    else if (explorer) setRecord(recordOf(explorer, explorer.path.peek()));
+  }, [game, explorer]);
+  return <Dialog title={t('table.share')} close={close} wide>
+    {game && <CopyField label={t('table.link-game')} text={`${location.origin}/g/${game.id}`} />}
+    {explorer && view && <CopyField label={t('table.link-position')} text={location.origin + boardAddress(explorer, view.path)} />}
+    {view && <CopyField label={t('table.position')} text={view.position} />}
+    <div class="field"><label for={id}>{t('table.record')}</label><textarea id={id} class="table-record" readOnly rows={8} value={record} /></div>
+    <div class="row"><Button icon="copy" label={t('table.copy-record')} act={() => copyText(record, t('table.copied'))} disabled={!record} />
+      <Button icon="import" label={t('table.save-record')} act={() => saveText(record, `${desk.kind}-${new Date().toISOString().slice(0, 10)}.txt`)} disabled={!record} /></div>
+  </Dialog>;
+}
+
+/** Where a text is at fault, with a sign below the place. */
+const faultLines = (text: string, column: number) => {
+  const from = Math.max(0, column - 25), part = text.slice(from, column + 15);
+  return `${from ? '…' : ''}${part}\n${' '.repeat(column - 1 - from + (from ? 1 : 0))}^`;
+};
+
+export function ImportDialog({ desk, close }: Props) {
+  const [text, setText] = useState(''), [fault, setFault] = useState<{ message: string; where: string } | null>(null), id = useId();
+  const load = async () => {
+    const read = readText(text, desk.kind);
+    try {
+      if (!boards[read.kind]) throw new Refusal(t('table.no-such-game', { name: read.kind }), 'unknown-game');
+      const { rules } = await positionOf(read);
+      const query = new URLSearchParams({ rules, ...(read.start ? { position: read.start } : {}), ...(read.moves.length ? { moves: read.moves.join(' ') } : {}) });
+      close();
+      go(`/board/${read.kind}?${query}`);
+    } catch (error) {
+      const { message, column, member } = error as Refusal, at = { position: read.start, moves: read.moves.join(' '), rules: read.rules }[member ?? ''];
+      setFault({ message: column ? t('table.fault-at', { message, column }) : message, where: at && column ? faultLines(at, column) : '' });
+    }
+  };
+  return <Dialog title={t('table.import')} close={close} wide>
+    <div class="field"><label for={id}>{t('table.import-text')}</label>
+      <textarea id={id} class="table-record" rows={8} value={text} spellcheck={false} aria-describedby={`${id}-fault`} onInput={(event) => { setText(event.currentTarget.value); setFault(null); }} />
+      <small>{t('table.import-help')}</small></div>
+    <div id={`${id}-fault`} role="alert">{fault && <><p class="table-fault">{fault.message}</p>{fault.where && <pre class="table-where">{fault.where}</pre>}</>}</div>
+    <div class="row"><Button main icon="import" label={t('table.load')} act={load} disabled={!text.trim()} />
+      <label class="button table-file">{t('table.file')}<input type="file" accept=".txt,text/plain" onChange={async (event) => { setText(await event.currentTarget.files?.[0]?.text() ?? ''); setFault(null); }} /></label></div>
+  </Dialog>;
+}
+
+/** A game from the position that is shown, against whom one likes. */
+export function PlayHereDialog({ desk, close }: Props) {
+  const explorer = desk.explorer!, levels = gameInfo(desk.kind)?.levels ?? [];
+  const [seats, setSeats] = useState<string[]>(() => Array.from({ length: explorer.players }, (_, i) => (i === Math.max(0, desk.view.peek()?.turn ?? 0) ? 'me' : 'medium')));
+  const choices = [['me', t('table.seat-me')], ['open', t('table.seat-open')], ...levels.map(({ name, title }) => [name, title])] as [string, string][];
+  const begin = async () => {
+    const path = explorer.path.peek();
+    const request = seats.map((seat): SeatRequest => (seat === 'me' || seat === 'open' ? { kind: seat } : { kind: 'engine', level: seat }));
+    try {
+      const state = await ask<State>('create', { kind: desk.kind, rules: explorer.rules, ...(explorer.start ? { position: explorer.start } : {}), ...(path.length ? { moves: movesOf(path).join(' ') } : {}), seats: request });
+      close();
+      go(`/g/${state.game}`);
+    } catch (error) { complain(error); }
+  };
+  return <Dialog title={t('table.play-here')} close={close}>
+    {seats.map((seat, i) => <SelectField key={i} label={seatWord(desk.kind, i)} value={seat} choices={choices} change={(value) => setSeats(seats.map((other, j) => (i === j ? value : other)))} />)}
+    <Button main icon="play" label={t('table.begin')} act={begin} />
+  </Dialog>;
+}
+
+export function KeysDialog({ close }: { close(): void }) {
+  return <Dialog title={t('table.keys')} close={close}>
+    <dl class="table-keys">{shortcuts.map(({ keys, text }) => <div key={text}><dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt><dd>{t(text)}</dd></div>)}</dl>
+    <p class="table-quiet">{t('table.keys-board')}</p>
+    <label class="table-check"><input type="checkbox" checked={keysOn.value} onChange={(event) => { keysOn.value = event.currentTarget.checked; }} /> {t('table.keys-on')}</label>
+  </Dialog>;
+}
