@@ -1,6 +1,7 @@
 // choose.tsx: another puzzle: the one of the day, or a new one of a difficulty; and those solved so far.
 import { go } from '../app/route.ts';
 import { t, tIf, tn } from '../text/text.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Stars } from './stars.tsx';
 import { DIFFICULTIES, dayOf, dayText, randomName, titleOf } from './names.ts';
 import { solved, type Solved } from './progress.ts';
@@ -8,6 +9,7 @@ import { solved, type Solved } from './progress.ts';
 export function Choose() {
   return <section class="card puzzle-choose" aria-labelledby="puzzle-choose">
     <h2 id="puzzle-choose">{t('puzzle.choose')}</h2>
+    <a class="button main puzzle-daily" href="/puzzle"><Icon name="star" />{t('puzzle.daily')}</a>
     <div class="puzzle-difficulties">{DIFFICULTIES.map((difficulty, i) =>
       <button key={difficulty} type="button" class="button" onClick={() => go(`/puzzle/${randomName(difficulty)}`)}>
         <span>{t(`puzzle.difficulty-${difficulty}`)}</span><Stars count={i + 1} />

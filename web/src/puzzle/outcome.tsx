@@ -1,4 +1,5 @@
 // outcome.tsx: how it stands: moves against the best known, and when the puzzle is solved, how well.
+import type { ComponentChildren } from 'preact';
 import { mayMove } from '../app/settings.ts';
 import { t, tn } from '../text/text.ts';
 import type { Puzzle } from '../net/messages.ts';
@@ -7,11 +8,14 @@ import { positionAfter } from '../boards/ricochet/position.ts';
 import { describe } from '../boards/ricochet/words.ts';
 import { solved } from './progress.ts';
 
-export function Outcome({ puzzle, moves, done }: { puzzle: Puzzle; moves: readonly string[]; done: boolean }) {
+export function Outcome({ puzzle, moves, done, children }: { puzzle: Puzzle; moves: readonly string[]; done: boolean; children: ComponentChildren /* what one can do about it */ }) {
   const count = moves.length, best = count <= puzzle.best, before = solved.value.get(puzzle.name);
   const look = done ? (best ? 'gold' : 'good') : count > puzzle.best ? 'over' : '';
   return <div class={`puzzle-outcome ${look}`}>
-    <p class="puzzle-count"><b>{count}</b><span>{tn('puzzle.moves', count)}<small>{t('puzzle.best-known', { best: puzzle.best })}</small></span></p>
+    <div class="puzzle-outcome-head">
+      <p class="puzzle-count"><b>{count}</b><span>{tn('puzzle.moves', count)}<small>{t('puzzle.best-known', { best: puzzle.best })}</small></span></p>
+      <div class="puzzle-actions">{children}</div>
+    </div>
     <Slots {...{ moves, start: puzzle.position, best: puzzle.best }} />
     <p class="puzzle-verdict">{done
       ? best ? t('puzzle.solved-best') : tn('puzzle.solved-more', count - puzzle.best)

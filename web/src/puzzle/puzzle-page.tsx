@@ -101,12 +101,11 @@ function Solving({ puzzle }: { puzzle: Puzzle }) {
     <div class="puzzle-side card">
       <Head puzzle={puzzle} />
       <p class="puzzle-mission">{missionWords(readPosition(puzzle.position))}</p>
-      <Outcome {...{ puzzle, done }} moves={attempt.moves} />
-      <div class="puzzle-actions">
-        <Button label={t('puzzle.undo')} icon="undo" act={() => change(takeBack(attempt))} disabled={!attempt.moves.length} keys="u" />
-        <Button label={t('puzzle.redo')} icon="redo" act={() => change(bringBack(attempt))} disabled={!attempt.undone.length} />
-        <Button label={t('puzzle.reset')} icon="rotate" act={() => change(startAgain(attempt))} disabled={!attempt.moves.length} />
-      </div>
+      <Outcome {...{ puzzle, done }} moves={attempt.moves}>
+        <Button bare label={t('puzzle.undo')} icon="undo" act={() => change(takeBack(attempt))} disabled={!attempt.moves.length} keys="u" />
+        <Button bare label={t('puzzle.redo')} icon="redo" act={() => change(bringBack(attempt))} disabled={!attempt.undone.length} />
+        <Button bare label={t('puzzle.reset')} icon="rotate" act={() => change(startAgain(attempt))} disabled={!attempt.moves.length} />
+      </Outcome>
       {done || walk || solved.value.has(puzzle.name)
         ? <div class="puzzle-next">
           <Button main label={t('puzzle.another')} icon="forward" act={() => go(`/puzzle/${randomName(neighbourDifficulty(puzzle.stars))}`)} />

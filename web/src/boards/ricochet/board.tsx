@@ -158,8 +158,8 @@ function LiveBoard(props: BoardProps) {
       <Ground {...{ position, frame, coordinates }} />
       {last[0] && before && <Trace move={last[0]} before={before} />}
       {shownFor && <Preview slides={shown} colour={shownFor} aim={aim} />}
-      <Robots {...{ position, before, picked: pick }} {...(last[0] ? { last: last[0] } : {})} held={press?.colour ? { colour: press.colour, shift: lean(press) } : null} />
       <Marks {...{ marks, position }} />
+      <Robots {...{ position, before, picked: pick }} {...(last[0] ? { last: last[0] } : {})} held={press?.colour ? { colour: press.colour, shift: lean(press) } : null} />
       {cursor !== null && cursor < CELLS && <rect class="ricochet-cursor" x={cx - 19} y={cy - 19} width="38" height="38" rx="5" />}
     </svg>
     <Rows {...{ id, position, legal, pick }} />

@@ -1,6 +1,6 @@
 // ground.tsx: what does not move: tiles, printed targets, diagonals, walls, the centre piece with the mission, coordinates.
 import { useMemo } from 'preact/hooks';
-import { CELLS, SIDE, cellName, mapOf, type BoardMap } from './map.ts';
+import { CELLS, SIDE, cellName, mapOf, type BoardMap, type Shape } from './map.ts';
 import { goalShape, type Position } from './position.ts';
 import { RobotFigure, Sign, UNIT, middle } from './signs.tsx';
 
@@ -50,6 +50,11 @@ function Mission({ position, map }: { position: Position; map: BoardMap }) {
   </g>;
 }
 
+/** The centre of a little picture: the sign alone. */
+const Emblem = ({ shape, colour }: { shape: Shape; colour: string }) => <g transform={`translate(${FIELD / 2} ${FIELD / 2})`}>
+  <rect class="ricochet-centre" x="-44" y="-44" width="88" height="88" rx="8" /><g transform="scale(2.1)"><Sign {...{ shape, colour }} bright /></g>
+</g>;
+
 export function Coordinates() {
   return <g class="ricochet-coordinates" aria-hidden="true">{Array.from({ length: SIDE }, (_, i) => <>
     <text x={i * UNIT + UNIT / 2} y={FIELD + 15}>{String.fromCharCode(97 + i)}</text>
@@ -71,16 +76,16 @@ export function Ground({ position, frame, coordinates = false, mini = false }: P
       {!mini && <path class="ricochet-shine" d={shinePath} />}
       {map.targets.filter(({ cell }) => cell !== goal.cell).map(({ cell, colour, shape: sign }) => {
         const [x, y] = middle(cell);
-        return <g key={cell} transform={`translate(${x} ${y}) scale(.86)`}><Sign shape={sign} colour={colour} letter={!mini} /></g>;
+        return <g key={cell} transform={`translate(${x} ${y}) scale(${mini ? 1.1 : .86})`}><Sign shape={sign} colour={colour} letter={!mini} /></g>;
       })}
       <g transform={`translate(${gx} ${gy})`} class="ricochet-goal">
-        <path class="ricochet-goal-halo" d="M-18-9V-15Q-18-18-15-18H-9M9-18H15Q18-18 18-15V-9M18 9V15Q18 18 15 18H9M-9 18H-15Q-18 18-18 15V9" />
-        <g transform={mini ? undefined : 'scale(.9)'}><Sign shape={shape} colour={goal.colour} bright letter={!mini} /></g>
+        {!mini && <rect class={`ricochet-goal-halo robot-${goal.colour}`} x="-16.5" y="-16.5" width="33" height="33" rx="5" />}
+        <g transform={`scale(${mini ? 1.5 : .84})`}><Sign shape={shape} colour={goal.colour} bright letter={!mini} /></g>
       </g>
       <Diagonals map={map} />
       <path class="ricochet-wall-shade" d={wallPath(map)} transform="translate(1 2)" />
       <path class="ricochet-wall" d={wallPath(map)} />
-      {map.printed && <Mission position={position} map={map} />}
+      {map.printed && (mini ? <Emblem shape={shape} colour={goal.colour} /> : <Mission position={position} map={map} />)}
       {coordinates && <Coordinates />}
     </g>;
   }, [board, goal.colour, goal.cell, frame, coordinates, mini]);

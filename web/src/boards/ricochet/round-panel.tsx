@@ -68,7 +68,7 @@ export function RoundPanel({ state, you, offset, say }: RoundProps) {
   const over = round.number > 0 && (phase === 'break' || phase === 'end');
   return <section class="ricochet-round" aria-label={t('ricochet.round-panel')}>
     <div class="ricochet-round-head">
-      <Timer deadline={round.deadline} {...{ offset }} least={showing ? SHOW_TIME : 0} />
+      <Timer deadline={round.deadline} {...{ offset }} least={showing ? SHOW_TIME : 0} idle={over ? (round.winner >= 0 ? '✓' : '–') : '…'} />
       <div class="grow">
         <h2>{round.number ? t('ricochet.round', { n: round.number }) : t('ricochet.before')}</h2>
         {round.mission && <p class="ricochet-round-mission">{missionWords(readPosition(state.position))}</p>}

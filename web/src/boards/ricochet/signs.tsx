@@ -38,7 +38,7 @@ const heads: Record<string, string> = {
 
 /** A robot; its eyes look towards (lookX, lookY), a vector of at most 1. `plain`: for little pictures. */
 export function RobotFigure({ colour, lookX = 0, lookY = 0, plain = false }: { colour: string; lookX?: number; lookY?: number; plain?: boolean }) {
-  if (plain) return <g class={`ricochet-figure robot-${colour}`}><circle r="19" class="ricochet-body" /><text class="ricochet-letter large" y="9.5">{colour}</text></g>;
+  if (plain) return <g class={`ricochet-figure robot-${colour}`}><circle r="27" class="ricochet-body" /><text class="ricochet-letter large" y="13.5">{colour}</text></g>;
   return <g class={`ricochet-figure robot-${colour}`}>
     <ellipse class="ricochet-shadow" cx="0" cy="15.5" rx="15.5" ry="3.5" />
     <path class="ricochet-head" d={heads[colour] ?? ''} />

@@ -16,7 +16,7 @@ function useLeft(deadline: number | null, offset: number) {
   return left();
 }
 
-export function Timer({ deadline, offset, least }: { deadline: number | null; offset: number; least: number /* the whole ring stands for this long, or longer */ }) {
+export function Timer({ deadline, offset, least, idle }: { deadline: number | null; offset: number; least: number /* the whole ring stands for this long, or longer */; idle: string /* shown while nothing runs */ }) {
   const left = useLeft(deadline, offset), whole = useRef({ deadline, time: 0 }), seconds = Math.ceil(left / 1000);
   if (whole.current.deadline !== deadline) whole.current = { deadline, time: 0 };
   whole.current.time = Math.max(whole.current.time, left, least);
@@ -26,7 +26,7 @@ export function Timer({ deadline, offset, least }: { deadline: number | null; of
     <svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
       <circle class="ricochet-timer-ground" cx="48" cy="48" r="41" />
       <circle class="ricochet-timer-ring" cx="48" cy="48" r="41" pathLength="1" stroke-dasharray="1 1" style={{ strokeDashoffset: deadline === null ? 0 : 1 - left / whole.current.time }} />
-      <text x="48" y="59">{deadline === null ? '∞' : seconds}</text>
+      <text x="48" y="59">{deadline === null ? idle : seconds}</text>
     </svg>
   </div>;
 }
