@@ -1,0 +1,80 @@
+// panel.tsx: the assistant beside a board: questions in one's own words, answers with what they rest on, squares shown on the
+// board, a proposed move that can be played from here.
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Mark } from '../boards/board.ts';
+import type { About, Answer } from '../net/messages.ts';
+import { type Key, t, tIf } from '../text/text.ts';
+import { announce } from '../ui/announce.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { type Turn, talkOf } from './talk.ts';
+import './assistant.css';
+
+interface Props {
+  talk: string; /* which conversation: a game's id, or a kind */
+  about: About | null; /* what is on the board; null: questions in general */
+  kind: string;
+  mark(marks: Mark[]): void;
+  play?(move: string): void;
+}
+
+/** Text with `code` in backquotes. */
+const rich = (text: string): JSX.Element[] => text.split('`').map((piece, i) => (i % 2 ? <code key={i}>{piece}</code> : <span key={i}>{piece}</span>));
+
+/** What an answer points out on the board. */
+export const marksOf = ({ cells, move }: Answer): Mark[] => [
+  ...cells.map((what): Mark => ({ kind: 'cell', what, tone: 'path' })),
+  ...(move ? [{ kind: 'move', what: move, tone: 'hint' } satisfies Mark] : []),
+];
+
+function AnswerText({ turn, last, again, play, mark }: { turn: Turn; last: boolean; again(question: string): void } & Pick<Props, 'play' | 'mark'>) {
+  const { answer, fault } = turn;
+  if (fault) return <p class="assistant-fault">{fault}</p>;
+  if (!answer) return <p class="assistant-waits"><i /><i /><i /><span class="unseen">{t('assistant.thinks')}</span></p>;
+  const offers = answer.topic === null ? answer.nearest : answer.more, { move } = answer;
+  return <div class="assistant-answer" lang={answer.lang}>
+    {answer.text.map((paragraph, i) => <p key={i}>{rich(paragraph)}</p>)}
+    {last && (move || marksOf(answer).length > 0) && <div class="row">
+      {move && play && <Button main icon="play" label={t('assistant.play', { move })} act={() => play(move)} />}
+      {marksOf(answer).length > 0 && <Button icon="eye" label={t('assistant.show')} act={() => mark(marksOf(answer))} />}
+    </div>}
+    {last && offers.length > 0 && <div class="assistant-offers">
+      {answer.topic === null && <p>{t('assistant.nearest')}</p>}
+      {offers.map((question) => <button type="button" key={question} class="assistant-offer" onClick={() => again(question)}>{question}</button>)}
+    </div>}
+    {answer.rests && <small class="assistant-rests"><Icon name="book" size={14} />{answer.rests}</small>}
+  </div>;
+}
+
+/** Questions to begin with: what people ask beside this board. */
+const openers = (kind: string) => [1, 2, 3, 4].map((n) => tIf(`assistant.${kind}-${n}`, '')).filter(Boolean);
+
+export function AssistantPanel({ talk: key, about, kind, mark, play }: Props) {
+  const talk = talkOf(key), turns = talk.turns.value, [text, setText] = useState(''), end = useRef<HTMLDivElement>(null);
+  useEffect(() => { end.current?.scrollIntoView({ block: 'nearest' }); }, [turns]);
+  const put = async (question: string) => {
+    setText('');
+    const answer = await talk.ask(question, about);
+    if (!answer) return;
+    announce(answer.text.join(' '));
+    if (marksOf(answer).length) mark(marksOf(answer));
+  };
+  return <section class="assistant" aria-label={t('assistant.title')}>
+    <div class="assistant-talk" tabIndex={0} role="group" aria-label={t('assistant.talk')}>
+      {turns.length === 0 && <div class="assistant-welcome">
+        <p>{t('assistant.welcome')}</p>
+        {openers(kind).map((question) => <button type="button" key={question} class="assistant-offer" onClick={() => put(question)}>{question}</button>)}
+      </div>}
+      {turns.map((turn, i) => <div key={turn.id} class="assistant-turn">
+        <p class="assistant-question"><span class="unseen">{t('assistant.you')} </span>{turn.question}</p>
+        <AnswerText turn={turn} last={i === turns.length - 1} again={put} {...{ play, mark }} />
+      </div>)}
+      <div ref={end} />
+    </div>
+    <form class="assistant-form" onSubmit={(event) => { event.preventDefault(); put(text); }}>
+      <input value={text} maxLength={250} aria-label={t('assistant.ask-label')} placeholder={t('assistant.placeholder' as Key)} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+      <button class="button main" disabled={!text.trim() || talk.waiting.value}>{t('assistant.ask')}</button>
+    </form>
+  </section>;
+}
