@@ -2729,4 +2729,10 @@ const char *const text_table[TEXT_COUNT][LUD_LANGS] = {
         "donné plus de {0} fois"},
     [TEXT_CLI_OPTION_KNOWLEDGE] = {"a file with further knowledge for the assistant; may be repeated",
         "un fichier de connaissances de plus pour l'assistant ; peut être répété"},
+    [TEXT_API_JOB_LANG] = {"expected en or fr",
+        "on attendait en ou fr"},
+    [TEXT_API_JOB_LONG] = {"too long; expected at most {0} bytes",
+        "trop long ; au plus {0} octets"},
+    [TEXT_API_JOB_NO_ASSISTANT] = {"no assistant works here",
+        "aucun assistant ne travaille ici"},
 };
