@@ -8,7 +8,7 @@ import pathlib
 import subprocess
 import sys
 
-PURE = ["base", "text", "core", "games", "search", "solvers", "play", "engine", "protocol", "api"]
+PURE = ["base", "text", "core", "games", "search", "solvers", "play", "engine", "protocol", "assistant", "api"]
 HOSTS = ["os", "tables", "store", "arena", "lib"]
 FORBIDDEN = {"exit", "_exit", "abort", "printf", "fprintf", "puts", "putchar", "fputs", "fwrite", "perror", "vprintf",
              "vfprintf", "stdout", "stderr"}

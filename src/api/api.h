@@ -28,6 +28,7 @@ enum {
     API_VERSION = 1
 };
 
+struct assistant;
 struct api; /* opaque: games in memory, clients, quotas */
 
 /* What a host allows; 0 = the fallback beside it. */
@@ -42,6 +43,7 @@ struct api_settings {
     uint64_t job_memory;  /* 256 MB for one job */
     int64_t idle;         /* 600000 milliseconds after which a game that nobody follows leaves the memory */
     const char *version;  /* of the program, for `hello` */
+    const struct assistant *assistant; /* who answers `ask`; NULL = nobody; must outlive the api */
 };
 
 enum api_kind {

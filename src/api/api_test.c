@@ -1,5 +1,6 @@
 /* api_test.c: games between people and engines, played through messages without a network. */
 #include "api/api_testing.h"
+#include "assistant/assistant.h"
 
 /* ---- two people ---- */
 
@@ -1034,6 +1035,52 @@ static void positions_and_records(void **unused)
     world_free(world);
 }
 
+static void the_assistant_answers(void **unused)
+{
+    (void)unused;
+    struct assistant *assistant;
+    assert_int_equal(assistant_new(NULL, 0, memory_heap(), &assistant, NULL, NULL), LUD_OK);
+    struct world *world = world_new(&(struct api_settings){.assistant = assistant});
+    world_hello(world, 1, "Anna");
+    world_say(world, 1, "'op':'ask','question':'what is the aim of quoridor?'");
+    world_run_job(world, 0);
+    assert_answer(world, 1, "ok/topic", "\"quoridor.goal\"");
+    assert_answer(world, 1, "ok/lang", "\"en\"");
+    assert_answer(world, 1, "ok/cells", "[]");
+    assert_answer(world, 1, "ok/move", "null");
+    world_say(world, 1, "'op':'create','kind':'quoridor','seats':[{'kind':'open'},{'kind':'me'}]");
+    const char *game = world_id(world, 1, "ok/game");
+    world_say(world, 1, "'op':'ask','question':'je suis à combien de cases du but ?','game':'%s'", game);
+    world_run_job(world, 0);
+    assert_answer(world, 1, "ok/topic", "\"board.distance\"");
+    assert_answer(world, 1, "ok/lang", "\"fr\"");
+    assert_answer(world, 1, "ok/cells/0", "\"e9\""); /* the asker's own pawn */
+    world_say(world, 1, "'op':'ask','question':'why is e9h illegal?','game':'%s'", game);
+    world_run_job(world, 0);
+    assert_answer(world, 1, "ok/topic", "\"board.why-illegal\"");
+    world_say(world, 1, "'op':'ask','question':'zzzz brrr'");
+    world_run_job(world, 0);
+    assert_answer(world, 1, "ok/topic", "null");
+    world_say(world, 1, "'op':'ask','question':'hello','lang':'de'");
+    world_run_job(world, 0);
+    assert_error(world, 1, "usage");
+    world_say(world, 1, "'op':'ask'");
+    assert_error(world, 1, "usage");
+    world_free(world);
+    assistant_free(assistant);
+}
+
+static void without_an_assistant(void **unused)
+{
+    (void)unused;
+    struct world *world = world_new(NULL);
+    world_hello(world, 1, "Anna");
+    world_say(world, 1, "'op':'ask','question':'what is the aim?'");
+    world_run_job(world, 0);
+    assert_error(world, 1, "unsupported");
+    world_free(world);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -1067,6 +1114,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(more_than_two_players),
         cmocka_unit_test(bad_requests),
         cmocka_unit_test(positions_and_records),
+        cmocka_unit_test(the_assistant_answers),
+        cmocka_unit_test(without_an_assistant),
     };
     if (argc > 1)
         world_write_to(fopen(argv[1], "w"));

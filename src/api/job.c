@@ -63,7 +63,7 @@ static enum lud_status answer(struct job_run *run)
     static enum lud_status (*const kinds[API_JOB_KINDS])(struct job_run *) = {
         [API_JOB_MOVE] = job_move,       [API_JOB_BID] = job_bid,         [API_JOB_HINT] = job_hint,
         [API_JOB_ANALYSE] = job_analyse, [API_JOB_EXPLAIN] = job_explain, [API_JOB_SOLVE] = job_solve,
-        [API_JOB_PUZZLE] = job_puzzle,   [API_JOB_SOLVED] = job_solved};
+        [API_JOB_PUZZLE] = job_puzzle,   [API_JOB_SOLVED] = job_solved,   [API_JOB_ASK] = job_assist};
     if (job_stopped(run))
         return job_fail(run, LUD_ERROR_STOPPED, TEXT_NONE);
     enum lud_status status = job_open(run);

@@ -19,6 +19,7 @@ enum api_job_kind {
     API_JOB_EXPLAIN, /* what a move does, or why it is illegal */
     API_JOB_SOLVE,   /* the exact answer where the game has one */
     API_JOB_PUZZLE,  /* a puzzle of the day, or of a difficulty */
+    API_JOB_ASK,     /* a question to the assistant, with or without a position */
     API_JOB_SOLVED,  /* whether moves solve a puzzle, and how few it takes */
     API_JOB_KINDS
 };
@@ -27,6 +28,8 @@ enum {
     API_JOB_ANSWER = 1 << 20, /* bytes of an answer */
     API_JOB_LINE = 4096       /* bytes of a line's notation */
 };
+
+struct assistant;
 
 struct api_job {
     enum api_job_kind kind;
@@ -37,7 +40,8 @@ struct api_job {
     int64_t request;       /* the id of the request, for the answer */
     int seat;              /* for whom; -1 = whose turn it is */
     enum lud_lang lang;    /* of the words */
-    struct bytes question; /* question_write's or question_ask's text; read by api_job_run */
+    const struct assistant *assistant; /* ASK: who answers; NULL: nobody does. The host's */
+    struct bytes question;             /* question_write's or question_ask's text; read by api_job_run */
     /* The host's bounds: no level and no wish of the question goes beyond them (time, memory, threads; 0 =
      * none). `seed` is the engine's. `stop` is set by api_job_run. */
     struct lud_limits limits;

@@ -131,9 +131,12 @@ static enum lud_status find_level(struct job_run *run)
 
 /* ---- all of it ---- */
 
-static bool is_about_name(enum api_job_kind kind)
+/* Puzzles are named, and the assistant may be asked anything. */
+static bool has_position(const struct job_run *run)
 {
-    return kind == API_JOB_PUZZLE || kind == API_JOB_SOLVED;
+    const enum api_job_kind kind = run->job->kind;
+    return kind == API_JOB_ASK ? run->question.kind.size > 0
+                               : kind != API_JOB_PUZZLE && kind != API_JOB_SOLVED;
 }
 
 static enum lud_status open_session(struct job_run *run)
@@ -144,7 +147,7 @@ static enum lud_status open_session(struct job_run *run)
         return status;
     run->member = NULL;
     run->player = session_turn(run->session);
-    if (is_simultaneous(run->session) && run->player != LUD_OVER)
+    if (is_simultaneous(run->session) && run->player != LUD_OVER && run->job->kind != API_JOB_ASK)
         status = find_rider(run);
     return status == LUD_OK ? find_level(run) : status;
 }
@@ -152,7 +155,7 @@ static enum lud_status open_session(struct job_run *run)
 enum lud_status job_open(struct job_run *run)
 {
     enum lud_status status = question_read(&run->question, bytes_view(&run->job->question), &run->why);
-    if (status == LUD_OK && !is_about_name(run->job->kind))
+    if (status == LUD_OK && has_position(run))
         status = open_session(run);
     if (status == LUD_OK)
         set_limits(run);

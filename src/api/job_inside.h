@@ -39,6 +39,7 @@ enum lud_status job_solve(struct job_run *run);
 enum lud_status job_bid(struct job_run *run);
 enum lud_status job_puzzle(struct job_run *run);
 enum lud_status job_solved(struct job_run *run);
+enum lud_status job_assist(struct job_run *run);
 
 /* ---- asking (job_ask.c) ---- */
 

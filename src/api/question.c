@@ -13,7 +13,7 @@
 #define FIELD(member) .name = #member, .offset = offsetof(struct question, member)
 
 const struct question_field question_fields[] = {
-    {FIELD(kind), .ops = ~BIT(SOLVED), .needed = ~BIT(SOLVED)},
+    {FIELD(kind), .ops = ~BIT(SOLVED), .needed = ~(BIT(SOLVED) | BIT(ASK))},
     {FIELD(rules), .ops = POSITION},
     {FIELD(position), .ops = POSITION},
     {FIELD(moves), .ops = ~BIT(PUZZLE), .needed = BIT(SOLVED)},
@@ -23,6 +23,9 @@ const struct question_field question_fields[] = {
     {FIELD(puzzle), .ops = BIT(SOLVED), .needed = BIT(SOLVED)},
     {FIELD(date), .ops = BIT(PUZZLE)},
     {FIELD(difficulty), .ops = BIT(PUZZLE)},
+    {FIELD(question), .ops = BIT(ASK), .needed = BIT(ASK)},
+    {FIELD(lang), .ops = BIT(ASK)},
+    {FIELD(context), .ops = BIT(ASK)},
     {FIELD(time), .low = 1, .high = INT32_MAX, .ops = BIT(HINT) | BIT(ANALYSE) | BIT(SOLVE)},
     {FIELD(step), .low = 1, .high = QUESTION_STEPS, .ops = BIT(HINT)},
     {FIELD(seed), .low = 0, .high = INT32_MAX, .ops = BIT(PUZZLE)},

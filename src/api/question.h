@@ -15,6 +15,7 @@
 
 enum {
     QUESTION_MAX = 1 << 20, /* bytes of a question's text: a long game's moves are in it */
+    QUESTION_TEXT = 500,    /* bytes of a question to the assistant */
     QUESTION_STEPS = 4      /* of a graded hint */
 };
 
@@ -27,6 +28,9 @@ struct question {
     struct span puzzle;          /* solved: the puzzle's name */
     struct span date;            /* puzzle: 2026-11-16 */
     struct span difficulty;      /* puzzle: beginner .. expert */
+    struct span question;        /* ask: what is asked, at most QUESTION_TEXT bytes */
+    struct span lang;            /* ask: en or fr; empty: the connection's */
+    struct span context;         /* ask: of the answer before */
     int64_t time;                /* milliseconds; 0 = what the level takes, or the kind of job */
     int64_t step;                /* hint: 1..QUESTION_STEPS; 0 = all */
     int64_t seed;                /* puzzle */

@@ -86,6 +86,7 @@ static const struct operation operations[] = {
     {"solve", request_question, true, 4, {{"game", TEXT, false}}},
     {"puzzle", request_question, true, 4, {{NULL, 0, false}}},
     {"solved", request_question, true, 4, {{NULL, 0, false}}},
+    {"ask", request_question, true, 4, {{"game", TEXT, false}}},
     {"cancel", request_cancel, false, 1, {{"request", NUMBER, true}}},
     {"progress", request_progress, false, 1, {{"prefix", TEXT, false}}},
 };

@@ -93,7 +93,8 @@ static enum api_job_kind kind_of(const struct api_request *request)
         const char *name;
         enum api_job_kind kind;
     } rows[] = {{"hint", API_JOB_HINT},   {"analyse", API_JOB_ANALYSE}, {"explain", API_JOB_EXPLAIN},
-                {"solve", API_JOB_SOLVE}, {"puzzle", API_JOB_PUZZLE},   {"solved", API_JOB_SOLVED}};
+                {"solve", API_JOB_SOLVE}, {"puzzle", API_JOB_PUZZLE},   {"solved", API_JOB_SOLVED},
+                {"ask", API_JOB_ASK}};
     size_t i = 0;
     while (!json_is(json_member(&request->json, 0, "op"), rows[i].name))
         i++;
@@ -122,6 +123,19 @@ struct question room_question(struct room *room, struct bytes *position)
     return question;
 }
 
+/* Whose eyes the assistant looks through: the asker's own seat, the one to move where they have several. */
+static int seat_of_asker(struct room *room, const struct api_client *client)
+{
+    const unsigned seats = room_seats_of(room, client->person);
+    const int turn = room_turn(room);
+    if (turn != LUD_OVER && (seats >> turn & 1) != 0)
+        return turn;
+    for (int seat = 0; seat < room_players(room); seat++)
+        if ((seats >> seat & 1) != 0)
+            return seat;
+    return -1;
+}
+
 /* Writes the question into the job, about the game when the request names one. */
 static enum lud_status ask(struct api_request *request, struct api_job *job, struct room *room)
 {
@@ -131,9 +145,11 @@ static enum lud_status ask(struct api_request *request, struct api_job *job, str
         about = room_question(room, &position);
         memcpy(job->game, room->id, sizeof job->game);
         job->entry = room->entries;
+        if (job->kind == API_JOB_ASK)
+            job->seat = seat_of_asker(room, request->client);
         for (int seat = 0; seat < room_players(room); seat++)
-            if (job->seat < 0 && room_simultaneous(room) && room_waits_for(room, seat) &&
-                (room_seats_of(room, request->client->person) >> seat & 1) != 0)
+            if (job->seat < 0 && job->kind != API_JOB_ASK && room_simultaneous(room) &&
+                room_waits_for(room, seat) && (room_seats_of(room, request->client->person) >> seat & 1) != 0)
                 job->seat = seat;
     }
     enum lud_status status = question_ask(&job->question, job->kind, &request->json, 0,
@@ -165,6 +181,7 @@ enum lud_status request_question(struct api_request *request)
     job->client = client->number;
     job->request = request->change->id;
     job->lang = client->lang;
+    job->assistant = api->settings.assistant;
     job->limits.time = (uint64_t)api->settings.job_time * 1000000;
     job->limits.memory = (size_t)api->settings.job_memory;
     job->limits.threads = 1;

@@ -118,6 +118,10 @@ static enum lud_status read_option(struct arguments *arguments, int count, const
         value = span_of(words[++*at]);
     }
     ++*at;
+    if (row->repeated && arguments->repeat_count == ARGUMENTS_REPEATS)
+        return why_at(why, LUD_ERROR_USAGE, TEXT_CLI_ERROR_REPEATS, 0, ARGUMENTS_REPEATS, 0);
+    if (row->repeated)
+        arguments->repeats[arguments->repeat_count++] = value;
     return read_value(row, value, &arguments->options[index], why);
 }
 

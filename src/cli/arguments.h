@@ -6,7 +6,7 @@
 #include "base/why.h"
 #include "text/text.h"
 
-enum { ARGUMENTS_OPTIONS = 40, ARGUMENTS_PLACES = 4 };
+enum { ARGUMENTS_OPTIONS = 40, ARGUMENTS_PLACES = 4, ARGUMENTS_REPEATS = 16 };
 
 enum argument_kind {
     ARGUMENT_FLAG,    /* --json */
@@ -25,6 +25,7 @@ struct argument {
     const char *const *choices; /* ARGUMENT_CHOICE: NULL-terminated */
     int64_t low, high;          /* ARGUMENT_INTEGER: inclusive */
     bool optional;              /* a place that may be left empty */
+    bool repeated;              /* ARGUMENT_TEXT: may be given several times; one option of a spec at most */
     enum lud_text help;         /* one line for people; TEXT_NONE for places */
 };
 
@@ -46,13 +47,15 @@ struct arguments {
     const struct argument_spec *spec;
     struct argument_value options[ARGUMENTS_OPTIONS]; /* in the order of the tables */
     struct argument_value places[ARGUMENTS_PLACES];
+    struct span repeats[ARGUMENTS_REPEATS]; /* of the repeated option, as they came */
+    int repeat_count;
     int used;            /* words read */
     struct span culprit; /* the word that an error is about; empty: none */
 };
 
-/* Reads words[0..count). `--` ends the options; of an option given twice the last counts. A missing place is
- * left to arguments_complete. On error LUD_ERROR_USAGE, LUD_ERROR_UNKNOWN (with the nearest name) or
- * LUD_ERROR_OPTION, and *arguments holds what came before the error. */
+/* Reads words[0..count). `--` ends the options; of an option given twice the last counts, unless it is a
+ * repeated one. A missing place is left to arguments_complete. On error LUD_ERROR_USAGE, LUD_ERROR_UNKNOWN
+ * (with the nearest name) or LUD_ERROR_OPTION, and *arguments holds what came before the error. */
 enum lud_status arguments_parse(const struct argument_spec *spec, int count, const char *const *words,
                                 struct arguments *arguments, struct lud_why *why);
 /* LUD_ERROR_USAGE when a place that must be filled is empty; apart, because --help needs none. */

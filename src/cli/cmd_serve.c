@@ -1,6 +1,7 @@
 /* cmd_serve.c: `ludens serve`: games for the browser, until Ctrl-C. */
 #include "cli/common.h"
 #include "cli/interrupt.h"
+#include "cli/knowledge_files.h"
 #include "cli/serve_host.h"
 #include "cli/subcommands.h"
 #include "os/file.h"
@@ -170,8 +171,15 @@ static enum lud_status run(struct cli *cli)
                              arguments_given(&cli->arguments, "open"));
     if (status != LUD_OK)
         return status;
+    struct knowledge_files knowledge;
+    status = knowledge_files_open(&knowledge, cli);
+    settings.api.assistant = knowledge.assistant;
     interrupt_watch_end();
-    status = serve(cli, &settings);
+    if (status == LUD_OK) {
+        cli_about(cli, bytes_view(&store));
+        status = serve(cli, &settings);
+    }
+    knowledge_files_close(&knowledge);
     serve_host_destroy(&host);
     if (status != LUD_OK && is_about_network(&cli->why))
         cli_about(cli, span_of(NULL)); /* not about the file of the games */
@@ -183,6 +191,6 @@ const struct subcommand subcommand_serve = {
     .summary = TEXT_CLI_SERVE_SUMMARY,
     .help = TEXT_CLI_SERVE_HELP,
     .examples = TEXT_CLI_SERVE_EXAMPLES,
-    .spec = {.options = (const struct argument *const[]){options, limits, general, NULL}},
+    .spec = {.options = (const struct argument *const[]){options, limits, knowledge_options, general, NULL}},
     .run = run,
 };

@@ -63,7 +63,11 @@ bool common_json(const struct cli *cli)
 
 enum lud_status common_find_game(struct cli *cli, const struct lud_game **game)
 {
-    const struct span name = cli->arguments.places[0].text;
+    return common_game_named(cli, cli->arguments.places[0].text, game);
+}
+
+enum lud_status common_game_named(struct cli *cli, struct span name, const struct lud_game **game)
+{
     *game = games_find(name);
     if (*game != NULL)
         return LUD_OK;
@@ -101,13 +105,17 @@ static enum lud_status open_session(struct cli *cli, const struct lud_game *game
 
 enum lud_status common_session(struct cli *cli, struct session **session)
 {
-    const struct arguments *arguments = &cli->arguments;
     const struct lud_game *game;
-    enum lud_status status = common_find_game(cli, &game);
+    const enum lud_status status = common_find_game(cli, &game);
     *session = NULL;
-    if (status != LUD_OK)
-        return status;
-    status = open_session(cli, game, session);
+    return status == LUD_OK ? common_session_of(cli, game, session) : status;
+}
+
+enum lud_status common_session_of(struct cli *cli, const struct lud_game *game, struct session **session)
+{
+    const struct arguments *arguments = &cli->arguments;
+    *session = NULL;
+    enum lud_status status = open_session(cli, game, session);
     if (status != LUD_OK)
         return status;
     status = session_play_list(*session, arguments_text(arguments, "moves"), &cli->why);

@@ -22,8 +22,12 @@ bool common_json(const struct cli *cli); /* --json is given */
 
 /* The game that the first place names; LUD_ERROR_UNKNOWN with the nearest name. */
 enum lud_status common_find_game(struct cli *cli, const struct lud_game **game);
+/* The game of that name; LUD_ERROR_UNKNOWN with the nearest one. */
+enum lud_status common_game_named(struct cli *cli, struct span name, const struct lud_game **game);
 /* A new session of --rules and --position or --map, after --moves. Free it with session_free. */
 enum lud_status common_session(struct cli *cli, struct session **session);
+/* The same for a game that no place names. */
+enum lud_status common_session_of(struct cli *cli, const struct lud_game *game, struct session **session);
 
 /* `base` with what the options say over it; stops at Ctrl-C. */
 struct lud_limits common_search_limits(const struct cli *cli, struct lud_limits base);

@@ -5,6 +5,7 @@
 #include "cli/subcommand.h"
 
 extern const struct subcommand subcommand_arena;
+extern const struct subcommand subcommand_ask;
 extern const struct subcommand subcommand_bench;
 extern const struct subcommand subcommand_best;
 extern const struct subcommand subcommand_engine;

@@ -1,0 +1,26 @@
+# cmake -DOUT=embedded.c -DFOLDER=data/assistant "-DFILES=en/words.txt;en/pogo.txt" -P knowledge.cmake: the
+# assistant's files as a C table. The folder of a file is its language; words.txt is the words file.
+set(arrays "")
+set(rows "")
+set(index 0)
+foreach(file IN LISTS FILES)
+  get_filename_component(lang ${file} DIRECTORY)
+  string(TOUPPER ${lang} lang)
+  get_filename_component(name ${file} NAME_WE)
+  if(name MATCHES "^words$")
+    set(is_words true)
+  else()
+    set(is_words false)
+  endif()
+  file(READ ${FOLDER}/${file} hex HEX)
+  string(LENGTH "${hex}" size)
+  math(EXPR size "${size} / 2")
+  string(REGEX REPLACE "(..)" "0x\\1," bytes "${hex}")
+  string(REGEX REPLACE "(................................................................................)" "\\1\n    " bytes "${bytes}")
+  string(APPEND arrays "static const unsigned char file_${index}[] = {\n    ${bytes}0};\n\n")
+  string(APPEND rows "    {\"${file}\", LUD_${lang}, ${is_words}, (const char *)file_${index}, ${size}},\n")
+  math(EXPR index "${index} + 1")
+endforeach()
+file(WRITE ${OUT}
+  "/* Made by cmake/knowledge.cmake from data/assistant. */\n#include \"assistant/embedded.h\"\n\n${arrays}"
+  "const struct embedded_file embedded_files[] = {\n${rows}    {.name = NULL},\n};\n")

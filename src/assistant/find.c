@@ -1,0 +1,109 @@
+/* find.c: follow-ups, names of games, and the bound. */
+#include "assistant/find.h"
+
+#include "base/nearest.h"
+
+static const float bound = 0.40F;    /* calibrated: docs/assistant.md */
+static const float recalled = 0.45F; /* what a word of the question before counts */
+enum { SHORT = 7 };                  /* words of a question that may lean on the one before */
+
+/* ---- names of games ---- */
+
+static struct span named_game(const struct folded *question)
+{
+    static const struct {
+        const char *name;
+        int edits;
+    } games[] = {{"quoridor", 2}, {"ricochet", 2}, {"pogo", 0}, {"tron", 0}};
+    for (int i = 0; i < question->count; i++)
+        for (size_t j = 0; j < sizeof games / sizeof games[0]; j++)
+            if (nearest_distance(folded_word(question, i), span_of(games[j].name)) <= games[j].edits)
+                return span_of(games[j].name);
+    return (struct span){0};
+}
+
+/* ---- follow-ups ---- */
+
+static bool is_one_of(struct span word, const char *words)
+{
+    struct span rest = span_of(words), one;
+    while (span_word(&rest, &one))
+        if (span_equal(word, one))
+            return true;
+    return false;
+}
+
+/* Whether the question goes on from the one before: `and with four?`, `et lui ?`. */
+static bool leans(const struct folded *question)
+{
+    static const char openings[] = "and et so donc then alors but mais or ou otherwise sinon what";
+    static const char stand_ins[] =
+        "it its they them that those he him she ca celle celui ceux l le les lui eux y en";
+    if (question->count == 0 || question->count > SHORT + 3)
+        return false;
+    const struct span first = folded_word(question, 0);
+    if (span_is(first, "what"))
+        return question->count > 1 &&
+               (span_is(folded_word(question, 1), "about") || span_is(folded_word(question, 1), "if"));
+    if (is_one_of(first, openings))
+        return true;
+    for (int i = 0; i < question->count && question->count <= SHORT - 2; i++)
+        if (is_one_of(folded_word(question, i), stand_ins))
+            return true;
+    return false;
+}
+
+/* ---- the bound ---- */
+
+/* The share of the question that is words of something else. */
+static float strange(const struct needs *needs)
+{
+    float sum = 0;
+    for (int i = 0; i < needs->count; i++)
+        if (needs->needs[i].kind == NEED_UNKNOWN)
+            sum += needs->needs[i].value;
+    return sum / (needs->value + 0.001F);
+}
+
+static void judge(const struct needs *needs, struct finding *out)
+{
+    out->sure = out->ranking.count > 0 ? out->ranking.best[0].score : 0;
+    (void)strange;
+    (void)needs;
+    out->known = out->sure >= bound;
+}
+
+static enum lud_status look(const struct index *index, const struct folded *question,
+                            const struct folded *before, struct rank_place place,
+                            const struct lud_memory *memory, struct finding *out)
+{
+    struct needs needs;
+    needs_read(index, question, &needs);
+    if (before != NULL)
+        needs_recall(index, before, recalled, &needs);
+    const enum lud_status status = rank(index, &needs, place, memory, &out->ranking);
+    judge(&needs, out);
+    return status;
+}
+
+enum lud_status find_topic(const struct index *index, const struct folded *question, struct context before,
+                           struct rank_place place, const struct lud_memory *memory, struct finding *out)
+{
+    struct folded earlier;
+    struct finding alone;
+    place.named = named_game(question);
+    fold(before.question, &earlier);
+    const bool may_lean = earlier.count > 0;
+    if (may_lean && place.named.size == 0 && place.game.size == 0)
+        place.named = named_game(&earlier);
+    if (may_lean && leans(question))
+        return look(index, question, &earlier, place, memory, out);
+    enum lud_status status = look(index, question, NULL, place, memory, &alone);
+    *out = alone;
+    if (status != LUD_OK || alone.known || !may_lean || question->count > SHORT)
+        return status;
+    status = look(index, question, &earlier, place, memory, out);
+    if (!out->known)
+        *out = alone;
+    return status;
+}

@@ -1,0 +1,252 @@
+/* index.c: reads every line once, notes which term stands where, and sorts the notes by term. */
+#include "assistant/index.h"
+
+#include "text/text.h"
+
+#include <string.h>
+
+/* How much a word of each field counts for its topic, and how soon more of the same stops counting: BM25F
+ * (Robertson, Zaragoza and Taylor 2004) without lengths, for topics are alike in length. */
+static const float field_weight[INDEX_FIELDS] = {
+    [FIELD_QUESTION] = 1.0F, [FIELD_WORDS] = 1.5F, [FIELD_ANSWER] = 0.3F};
+static const float damping = 1.2F;
+
+struct note {
+    uint32_t term, topic;
+    uint32_t question; /* NAMES_NONE: of another field */
+    enum index_field field;
+};
+
+struct builder {
+    struct index *index;
+    struct list notes; /* of struct note */
+    uint32_t topic;    /* being read */
+    uint32_t question; /* being read, or NAMES_NONE */
+    enum index_field field;
+    bool failed;
+};
+
+static void note(struct builder *builder, uint32_t term)
+{
+    struct note *added = term == NAMES_NONE ? NULL : list_add(&builder->notes);
+    if (added == NULL) {
+        builder->failed = true;
+        return;
+    }
+    *added = (struct note){term, builder->topic, builder->question, builder->field};
+}
+
+/* ---- reading ---- */
+
+/* Notes a word with its groups and its class; returns its term. */
+static uint32_t note_word(struct builder *builder, struct span word)
+{
+    struct lexicon *lexicon = &builder->index->lexicon;
+    const uint32_t known = lexicon_add(lexicon, word);
+    const char *kind = lexicon_class(word);
+    if (known == NAMES_NONE) {
+        builder->failed = true;
+        return NAMES_NONE;
+    }
+    const uint32_t term = lexicon_fact(lexicon, known)->term;
+    note(builder, term);
+    for (int i = 0; i < LEXICON_GROUPS && lexicon_entry(lexicon, term)->groups[i] != NAMES_NONE; i++)
+        note(builder, lexicon_entry(lexicon, term)->groups[i]);
+    if (kind != NULL) {
+        const uint32_t class = lexicon_add(lexicon, span_of(kind));
+        note(builder, class == NAMES_NONE ? class : lexicon_fact(lexicon, class)->term);
+    }
+    return term;
+}
+
+static void note_line(struct builder *builder, struct span line, enum index_field field)
+{
+    struct folded folded;
+    uint32_t before = NAMES_NONE;
+    fold(line, &folded);
+    builder->field = field;
+    for (int i = 0; i < folded.count && !builder->failed; i++) {
+        const uint32_t term = note_word(builder, folded_word(&folded, i));
+        if (field == FIELD_QUESTION && before != NAMES_NONE && !builder->failed)
+            note(builder, lexicon_pair(&builder->index->lexicon, before, term));
+        before = term;
+    }
+}
+
+static void note_topic(struct builder *builder, const struct knowledge_topic *topic)
+{
+    struct index *index = builder->index;
+    uint32_t line = topic->first;
+    for (const uint32_t end = line + topic->questions; line < end && !builder->failed; line++) {
+        struct index_question *question = list_add(&index->questions);
+        if (question == NULL) {
+            builder->failed = true;
+            return;
+        }
+        *question = (struct index_question){.topic = builder->topic, .line = line};
+        builder->question = (uint32_t)index->questions.count - 1;
+        note_line(builder, knowledge_line(index->knowledge, line), FIELD_QUESTION);
+    }
+    builder->question = NAMES_NONE;
+    for (const uint32_t end = line + topic->words; line < end && !builder->failed; line++)
+        note_line(builder, knowledge_line(index->knowledge, line), FIELD_WORDS);
+    for (const uint32_t end = line + topic->answers; line < end && !builder->failed; line++)
+        note_line(builder, knowledge_line(index->knowledge, line), FIELD_ANSWER);
+}
+
+static bool read_all(struct builder *builder)
+{
+    struct index *index = builder->index;
+    const size_t count = index->knowledge->topics.count;
+    index->topics = memory_new(index->memory, (count + 1) * sizeof *index->topics);
+    if (index->topics == NULL)
+        return false;
+    for (size_t i = 0; i < count && !builder->failed; i++) {
+        const struct knowledge_topic *topic = knowledge_topic(index->knowledge, (uint32_t)i);
+        if (topic->hidden || topic->lang != index->lexicon.lang)
+            continue;
+        builder->topic = index->topic_count;
+        index->topics[index->topic_count++] = (uint32_t)i;
+        note_topic(builder, topic);
+    }
+    return !builder->failed;
+}
+
+/* ---- sorting ---- */
+
+/* Puts the notes into the order of their terms; those of a term stay in the order of the topics. */
+static struct note *sort(const struct builder *builder, uint32_t *start)
+{
+    const struct index *index = builder->index;
+    const struct note *notes = builder->notes.items;
+    struct note *sorted = memory_new(index->memory, (builder->notes.count + 1) * sizeof *sorted);
+    if (sorted == NULL)
+        return NULL;
+    for (size_t i = 0; i < builder->notes.count; i++)
+        start[notes[i].term + 1]++;
+    for (uint32_t term = 0; term < index->term_count; term++)
+        start[term + 1] += start[term];
+    for (size_t i = 0; i < builder->notes.count; i++)
+        sorted[start[notes[i].term]++] = notes[i];
+    for (uint32_t term = index->term_count; term > 0; term--)
+        start[term] = start[term - 1];
+    start[0] = 0;
+    return sorted;
+}
+
+static bool postings_new(const struct index *index, struct index_postings *postings, size_t count)
+{
+    postings->count = count + 1;
+    postings->start = memory_new(index->memory, ((size_t)index->term_count + 1) * sizeof *postings->start);
+    postings->all = memory_new(index->memory, postings->count * sizeof *postings->all);
+    return postings->start != NULL && postings->all != NULL;
+}
+
+static void postings_destroy(const struct index *index, struct index_postings *postings)
+{
+    memory_free(index->memory, postings->start, ((size_t)index->term_count + 1) * sizeof *postings->start);
+    memory_free(index->memory, postings->all, postings->count * sizeof *postings->all);
+}
+
+/* A term's notes become a posting for each question and each topic. */
+static void post_term(struct index *index, uint32_t term, const struct note *notes, size_t count)
+{
+    struct index_postings *questions = &index->by_question, *topics = &index->by_topic;
+    uint32_t question = questions->start[term], topic = topics->start[term];
+    for (size_t i = 0; i < count; i++) {
+        const bool first = i == 0 || notes[i].topic != notes[i - 1].topic;
+        if (notes[i].question != NAMES_NONE &&
+            (question == questions->start[term] || questions->all[question - 1].at != notes[i].question))
+            questions->all[question++] = (struct index_posting){notes[i].question, 1};
+        if (first)
+            topics->all[topic++] = (struct index_posting){notes[i].topic, 0};
+        topics->all[topic - 1].weight += field_weight[notes[i].field];
+    }
+    for (uint32_t i = topics->start[term]; i < topic; i++) {
+        float *weight = &topics->all[i].weight;
+        *weight = *weight / (*weight + damping);
+    }
+    questions->start[term + 1] = question;
+    topics->start[term + 1] = topic;
+}
+
+/* log2(x) for x >= 1, straight lines between the powers of two: near enough, and the same everywhere. */
+static float logarithm(float x)
+{
+    float whole = 0;
+    for (; x >= 2; x /= 2)
+        whole += 1;
+    return whole + (x - 1);
+}
+
+static void weigh(struct index *index)
+{
+    const float topics = (float)index->topic_count;
+    for (uint32_t term = 0; term < index->term_count; term++) {
+        const uint32_t count = index->by_topic.start[term + 1] - index->by_topic.start[term];
+        index->rarity[term] = count > 0 ? logarithm(1 + topics / (float)count) : 0;
+    }
+    index->rarest = logarithm(1 + topics);
+}
+
+static void measure_questions(struct index *index, const struct note *notes, size_t count)
+{
+    struct index_question *questions = index->questions.items;
+    for (size_t i = 0; i < count; i++) {
+        const struct span text = names_text(&index->lexicon.terms, notes[i].term);
+        const bool plain = text.data[0] != '~' && text.data[0] != '#' && span_find(text, ' ') == text.size;
+        if (notes[i].question != NAMES_NONE && plain)
+            questions[notes[i].question].size += index->rarity[notes[i].term];
+    }
+}
+
+static bool post_all(struct builder *builder)
+{
+    struct index *index = builder->index;
+    const size_t notes = builder->notes.count;
+    index->term_count = names_count(&index->lexicon.terms);
+    const size_t starts = (size_t)index->term_count + 2;
+    uint32_t *start = memory_new(index->memory, starts * sizeof *start);
+    struct note *sorted = start == NULL ? NULL : sort(builder, start);
+    index->rarity = memory_new(index->memory, ((size_t)index->term_count + 1) * sizeof *index->rarity);
+    const bool done = sorted != NULL && index->rarity != NULL &&
+                      postings_new(index, &index->by_question, notes) &&
+                      postings_new(index, &index->by_topic, notes);
+    for (uint32_t term = 0; done && term < index->term_count; term++)
+        post_term(index, term, sorted + start[term], start[term + 1] - start[term]);
+    if (done) {
+        weigh(index);
+        measure_questions(index, sorted, notes);
+    }
+    memory_free(index->memory, sorted, (notes + 1) * sizeof *sorted);
+    memory_free(index->memory, start, starts * sizeof *start);
+    return done;
+}
+
+enum lud_status index_init(struct index *index, enum lud_lang lang, const struct knowledge *knowledge,
+                           struct span words, const struct lud_memory *memory, struct lud_why *why)
+{
+    *index = (struct index){.memory = memory,
+                            .knowledge = knowledge,
+                            .lexicon = lexicon_of(lang, memory),
+                            .questions = list_of(memory, sizeof(struct index_question))};
+    struct builder builder = {.index = index, .notes = list_of(memory, sizeof(struct note))};
+    const enum lud_status status = lexicon_read(&index->lexicon, words, why);
+    const bool done = status == LUD_OK && read_all(&builder) && post_all(&builder);
+    list_destroy(&builder.notes);
+    return status != LUD_OK ? status : done ? LUD_OK : why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+}
+
+void index_destroy(struct index *index)
+{
+    const size_t terms = (size_t)index->term_count + 1;
+    if (index->topics != NULL)
+        memory_free(index->memory, index->topics,
+                    (index->knowledge->topics.count + 1) * sizeof *index->topics);
+    memory_free(index->memory, index->rarity, terms * sizeof *index->rarity);
+    postings_destroy(index, &index->by_question);
+    postings_destroy(index, &index->by_topic);
+    list_destroy(&index->questions);
+    lexicon_destroy(&index->lexicon);
+    *index = (struct index){.memory = NULL};
+}

@@ -1,0 +1,58 @@
+/* index.h: the knowledge of one language by its words: which questions and which topics have a term, and how
+ * rare the term is. Built once, then only read: any number of threads may ask. */
+#ifndef ASSISTANT_INDEX_H
+#define ASSISTANT_INDEX_H
+
+#include "assistant/knowledge.h"
+#include "assistant/lexicon.h"
+
+/* What a topic is made of; a word counts more in some than in others. */
+enum index_field { FIELD_QUESTION, FIELD_WORDS, FIELD_ANSWER, INDEX_FIELDS };
+
+struct index_posting {
+    uint32_t at;  /* a question or a topic of the index */
+    float weight; /* question: 1; topic: how often, fields weighed, and damped */
+};
+
+/* term -> postings[start[term] .. start[term + 1]) */
+struct index_postings {
+    uint32_t *start;
+    struct index_posting *all;
+    size_t count;
+};
+
+struct index_question {
+    uint32_t topic; /* of the index */
+    uint32_t line;  /* of the knowledge */
+    float size;     /* the weights of its words together */
+};
+
+struct index {
+    const struct lud_memory *memory;
+    const struct knowledge *knowledge;
+    struct lexicon lexicon;
+    uint32_t *topics;      /* of the knowledge, those of this language that are used */
+    struct list questions; /* of struct index_question */
+    struct index_postings by_question, by_topic;
+    float *rarity; /* of each term: log2(1 + topics / topics that have it); 0 for one that none has */
+    uint32_t term_count, topic_count;
+    float rarest; /* of a term that stands in one topic */
+};
+
+/* Builds the index of `lang` over the knowledge, which must outlive it. `words` is the words file. Destroy it
+ * with index_destroy, also after an error. */
+enum lud_status index_init(struct index *index, enum lud_lang lang, const struct knowledge *knowledge,
+                           struct span words, const struct lud_memory *memory, struct lud_why *why);
+void index_destroy(struct index *index);
+
+static inline const struct knowledge_topic *index_topic(const struct index *index, uint32_t topic)
+{
+    return knowledge_topic(index->knowledge, index->topics[topic]);
+}
+
+static inline const struct index_question *index_question(const struct index *index, uint32_t question)
+{
+    return (const struct index_question *)index->questions.items + question;
+}
+
+#endif

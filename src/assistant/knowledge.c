@@ -1,0 +1,244 @@
+/* knowledge.c: a strict reader, line by line: whoever adds a file hears at which line it is wrong. */
+#include "assistant/knowledge.h"
+
+#include "text/text.h"
+
+struct knowledge knowledge_of(const struct lud_memory *memory)
+{
+    return (struct knowledge){.topics = list_of(memory, sizeof(struct knowledge_topic)),
+                              .lines = list_of(memory, sizeof(struct span))};
+}
+
+void knowledge_destroy(struct knowledge *knowledge)
+{
+    list_destroy(&knowledge->topics);
+    list_destroy(&knowledge->lines);
+}
+
+static struct knowledge_topic *topics_of(const struct knowledge *knowledge)
+{
+    return knowledge->topics.items;
+}
+
+const struct knowledge_topic *knowledge_find(const struct knowledge *knowledge, enum lud_lang lang,
+                                             struct span name)
+{
+    for (size_t i = knowledge->topics.count; i-- > 0;) {
+        const struct knowledge_topic *topic = knowledge_topic(knowledge, (uint32_t)i);
+        if (!topic->hidden && topic->lang == lang && span_equal(topic->name, name))
+            return topic;
+    }
+    return NULL;
+}
+
+/* ---- the reader ---- */
+
+struct reader {
+    struct knowledge *knowledge;
+    enum lud_lang lang;
+    struct knowledge_topic *topic; /* the block that is being read; NULL between blocks */
+    int32_t line;                  /* from 1 */
+    char kind;                     /* of the line before in this block: t g r ? + = */
+    struct lud_why *why;
+};
+
+static enum lud_status fail(const struct reader *reader, enum lud_status status, enum lud_text text,
+                            struct span word)
+{
+    (void)why_plain(reader->why, status, (int)text);
+    why_word(reader->why, word);
+    if (reader->why != NULL)
+        reader->why->line = reader->line;
+    return status;
+}
+
+static enum lud_status no_memory(const struct reader *reader)
+{
+    return fail(reader, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
+}
+
+static bool is_name(struct span name)
+{
+    bool letters = false;
+    for (size_t i = 0; i < name.size; i++) {
+        const char c = name.data[i];
+        const bool joins = c == '.' || c == '-';
+        if (!joins && !(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9'))
+            return false;
+        if (joins && !letters)
+            return false;
+        letters = !joins;
+    }
+    return letters && name.size <= KNOWLEDGE_NAME;
+}
+
+/* ---- the lines of a block ---- */
+
+static enum lud_status begin_topic(struct reader *reader, struct span name)
+{
+    struct knowledge *knowledge = reader->knowledge;
+    if (reader->topic != NULL)
+        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_ORDER, span_of("topic"));
+    if (!is_name(name))
+        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_NAME, name);
+    if (knowledge->topics.count >= KNOWLEDGE_TOPICS)
+        return fail(reader, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL));
+    const struct knowledge_topic *other = knowledge_find(knowledge, reader->lang, name);
+    if (other != NULL && other->file == knowledge->files)
+        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_TWICE, name);
+    reader->topic = list_add(&knowledge->topics);
+    if (reader->topic == NULL)
+        return no_memory(reader);
+    *reader->topic = (struct knowledge_topic){.name = name,
+                                              .lang = reader->lang,
+                                              .file = knowledge->files,
+                                              .first = (uint32_t)knowledge->lines.count};
+    reader->kind = 't';
+    return LUD_OK;
+}
+
+static enum lud_status set_language(struct reader *reader, struct span value)
+{
+    if (reader->topic != NULL)
+        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_ORDER, span_of("lang"));
+    if (!span_is(value, "en") && !span_is(value, "fr"))
+        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_LANG, value);
+    reader->lang = span_is(value, "fr") ? LUD_FR : LUD_EN;
+    return LUD_OK;
+}
+
+/* `order` are the kinds of line that may come before this one. */
+static enum lud_status add_line(struct reader *reader, char kind, struct span value, const char *order,
+                                uint32_t *count)
+{
+    bool fits = false;
+    for (const char *before = order; *before != '\0'; before++)
+        fits = fits || reader->kind == *before;
+    if (reader->topic == NULL || !fits)
+        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_ORDER, (struct span){&kind, 1});
+    if (value.size == 0)
+        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_EMPTY, (struct span){&kind, 1});
+    struct span *line = list_add(&reader->knowledge->lines);
+    if (line == NULL)
+        return no_memory(reader);
+    *line = value;
+    ++*count;
+    reader->kind = kind;
+    return LUD_OK;
+}
+
+static enum lud_status set_field(struct reader *reader, char kind, struct span value, const char *order,
+                                 struct span *field)
+{
+    bool fits = false;
+    for (const char *before = order; *before != '\0'; before++)
+        fits = fits || reader->kind == *before;
+    if (reader->topic == NULL || !fits)
+        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_ORDER, value);
+    *field = span_is(value, "-") ? (struct span){0} : value;
+    reader->kind = kind;
+    return LUD_OK;
+}
+
+/* A block must have a question and an answer, or its line would be found by nobody. */
+static enum lud_status end_topic(struct reader *reader)
+{
+    const struct knowledge_topic *topic = reader->topic;
+    if (topic == NULL)
+        return LUD_OK;
+    if (topic->questions == 0 || topic->answers == 0)
+        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_INCOMPLETE, topic->name);
+    reader->topic = NULL;
+    return LUD_OK;
+}
+
+/* ---- a line ---- */
+
+static bool takes(struct span line, const char *name, struct span *value)
+{
+    if (!span_starts(line, name))
+        return false;
+    *value = span_from(line, span_of(name).size);
+    if (value->size > 0 && value->data[0] != ' ')
+        return false;
+    *value = span_trim(*value);
+    return true;
+}
+
+static bool is_text(struct span line)
+{
+    for (size_t at = 0; at < line.size;) {
+        const size_t size = span_utf8(span_from(line, at));
+        if (size == 0 || (unsigned char)line.data[at] < ' ')
+            return false;
+        at += size;
+    }
+    return true;
+}
+
+static enum lud_status read_line(struct reader *reader, struct span line)
+{
+    struct span value;
+    struct knowledge_topic *topic = reader->topic;
+    if (line.size > KNOWLEDGE_LINE)
+        return fail(reader, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL));
+    if (!is_text(line))
+        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_UTF8, span_of(NULL));
+    if (takes(line, "#", &value))
+        return LUD_OK;
+    if (line.size == 0)
+        return end_topic(reader);
+    if (takes(line, "lang", &value))
+        return set_language(reader, value);
+    if (takes(line, "topic", &value))
+        return begin_topic(reader, value);
+    if (topic == NULL)
+        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_NO_TOPIC, line);
+    if (takes(line, "game", &value))
+        return set_field(reader, 'g', value, "t", &topic->game);
+    if (takes(line, "rests", &value))
+        return set_field(reader, 'r', value, "tg", &topic->rests);
+    if (takes(line, "?", &value))
+        return add_line(reader, '?', value, "tgr?", &topic->questions);
+    if (takes(line, "+", &value))
+        return add_line(reader, '+', value, "?+", &topic->words);
+    if (takes(line, "=", &value))
+        return add_line(reader, '=', value, "?+=", &topic->answers);
+    return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_LINE, line);
+}
+
+/* Topics of earlier files that this one has as well are not used any more. */
+static void hide_replaced(struct knowledge *knowledge, size_t first)
+{
+    for (size_t i = first; i < knowledge->topics.count; i++)
+        for (size_t j = 0; j < first && first > 0; j++) {
+            struct knowledge_topic *older = &topics_of(knowledge)[j];
+            const struct knowledge_topic *newer = &topics_of(knowledge)[i];
+            if (older->lang == newer->lang && span_equal(older->name, newer->name))
+                older->hidden = true;
+        }
+}
+
+enum lud_status knowledge_read(struct knowledge *knowledge, enum lud_lang lang, struct span text,
+                               struct lud_why *why)
+{
+    struct reader reader = {.knowledge = knowledge, .lang = lang, .why = why};
+    const size_t topics = knowledge->topics.count, lines = knowledge->lines.count;
+    enum lud_status status =
+        text.size > KNOWLEDGE_MAX ? fail(&reader, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL)) : LUD_OK;
+    struct span rest = text, line;
+    while (status == LUD_OK && span_line(&rest, &line)) {
+        reader.line++;
+        status = read_line(&reader, line);
+    }
+    if (status == LUD_OK)
+        status = end_topic(&reader);
+    if (status != LUD_OK) {
+        knowledge->topics.count = topics;
+        knowledge->lines.count = lines;
+        return status;
+    }
+    hide_replaced(knowledge, topics);
+    knowledge->files++;
+    return LUD_OK;
+}

@@ -1,0 +1,223 @@
+/* needs.c: each word is looked up as it is, then by its stem, then as a slip for a known one, then cut in
+ * two. */
+#include "assistant/needs.h"
+
+#include "assistant/similar.h"
+#include "base/nearest.h"
+
+#include <string.h>
+
+/* How sure a meaning is, by the way it was found. */
+static const float near_meaning = 0.72F; /* another word of the same group */
+static const float of_class = 0.8F;      /* another move, another number */
+static const float by_sound = 0.9F;
+static const float by_edit = 0.9F;                              /* one edit */
+static const float by_edits = 0.78F;                            /* two */
+static const float common_value = 0.15F, unknown_value = 0.75F; /* shares of the rarest term's value */
+static const float common_share = 0.5F;                         /* of a known word that says little */
+
+enum { GUESSES = 3 };
+
+static void add_term(const struct index *index, struct need *need, uint32_t term, float weight)
+{
+    if (term == NAMES_NONE || term >= index->term_count || index->rarity[term] <= 0)
+        return;
+    for (int i = 0; i < need->count; i++)
+        if (need->terms[i] == term)
+            return;
+    if (need->count < NEED_TERMS) {
+        need->terms[need->count] = term;
+        need->weights[need->count++] = weight;
+    }
+}
+
+/* The term, then what its word's groups share. */
+static void add_meanings(const struct index *index, struct need *need, uint32_t term, float weight)
+{
+    const struct lexicon_term *entry = lexicon_entry(&index->lexicon, term);
+    add_term(index, need, term, weight);
+    for (int i = 0; i < LEXICON_GROUPS && entry->groups[i] != NAMES_NONE; i++)
+        add_term(index, need, entry->groups[i], weight * near_meaning);
+}
+
+/* ---- slips ---- */
+
+struct guess {
+    uint32_t word;
+    float weight; /* 0: none */
+    double alike; /* breaks ties */
+};
+
+/* Keeps the best guesses, one a term. */
+static void keep(const struct index *index, struct guess *guesses, struct guess guess)
+{
+    const uint32_t term = lexicon_fact(&index->lexicon, guess.word)->term;
+    for (int i = 0; i < GUESSES; i++) {
+        const bool better = guess.weight > guesses[i].weight ||
+                            (guess.weight >= guesses[i].weight && guess.alike > guesses[i].alike);
+        const bool same =
+            guesses[i].weight > 0 && lexicon_fact(&index->lexicon, guesses[i].word)->term == term;
+        if (same && !better)
+            return;
+        if (!better)
+            continue;
+        const struct guess pushed = guesses[i];
+        guesses[i] = guess;
+        if (same || pushed.weight <= 0)
+            return;
+        guess = pushed;
+    }
+}
+
+static int letters_apart(uint32_t a, uint32_t b)
+{
+    int count = 0;
+    for (uint32_t rest = a ^ b; rest != 0; rest &= rest - 1)
+        count++;
+    return count;
+}
+
+static void guess_by_edits(const struct index *index, struct span word, struct guess *guesses)
+{
+    const struct lexicon *lexicon = &index->lexicon;
+    const int edits = similar_edits(word.size);
+    const uint32_t letters = similar_letters(word);
+    for (uint32_t i = 0; edits > 0 && i < names_count(&lexicon->words); i++) {
+        const struct span other = names_text(&lexicon->words, i);
+        const size_t apart = other.size > word.size ? other.size - word.size : word.size - other.size;
+        if (apart > (size_t)edits || other.size < 3 ||
+            letters_apart(letters, lexicon_fact(lexicon, i)->letters) > 2 * edits)
+            continue;
+        const int distance = nearest_distance(word, other);
+        if (distance > edits || (distance > 1 && word.data[0] != other.data[0]))
+            continue;
+        const double alike = similar_jaro_winkler(word, other);
+        keep(index, guesses, (struct guess){i, distance > 1 ? by_edits : by_edit, alike});
+    }
+}
+
+static void guess_by_sound(const struct index *index, struct span word, struct guess *guesses)
+{
+    const struct lexicon *lexicon = &index->lexicon;
+    char room[FOLD_WORD];
+    const size_t size = similar_sound(word, room, sizeof room);
+    const uint32_t sound = names_find(&lexicon->sounds, (struct span){room, size});
+    if (sound == NAMES_NONE || size < 2)
+        return;
+    for (uint32_t i = ((const uint32_t *)lexicon->first.items)[sound]; i != NAMES_NONE;
+         i = lexicon_fact(lexicon, i)->next)
+        keep(index, guesses,
+             (struct guess){i, by_sound, similar_jaro_winkler(word, names_text(&lexicon->words, i))});
+}
+
+static bool guess_word(const struct index *index, struct span word, float share, struct need *need)
+{
+    struct guess guesses[GUESSES] = {{.weight = 0}};
+    guess_by_sound(index, word, guesses);
+    guess_by_edits(index, word, guesses);
+    for (int i = 0; i < GUESSES && guesses[i].weight > 0; i++)
+        add_meanings(index, need, lexicon_fact(&index->lexicon, guesses[i].word)->term,
+                     guesses[i].weight * share);
+    return need->count > 0;
+}
+
+/* ---- words in one piece ---- */
+
+static bool look_up(const struct index *index, struct span word, float share, struct need *need)
+{
+    uint32_t term = lexicon_term(&index->lexicon, word);
+    if (term == NAMES_NONE && word.size >= 4)
+        term = lexicon_stem(&index->lexicon, word);
+    if (term != NAMES_NONE && lexicon_entry(&index->lexicon, term)->common)
+        need->kind = NEED_COMMON;
+    if (term != NAMES_NONE)
+        add_meanings(index, need, term, share);
+    return need->count > 0 || need->kind == NEED_COMMON;
+}
+
+/* `larrivee`, `detages`, `jpeux`: the apostrophe was not typed. */
+static bool cut_word(const struct index *index, struct span word, struct need *need)
+{
+    if (index->lexicon.lang != LUD_FR || word.size < 4)
+        return false;
+    const size_t elided = strchr("ldjmtscn", word.data[0]) != NULL ? 1 : span_starts(word, "qu") ? 2 : 0;
+    const struct span rest = span_from(word, elided);
+    if (elided == 0 || rest.size < 3)
+        return false;
+    return look_up(index, rest, by_edit, need) || (rest.size >= 5 && guess_word(index, rest, by_edit, need));
+}
+
+static float rarity_of(const struct index *index, const struct need *need)
+{
+    return need->count > 0 ? index->rarity[need->terms[0]] : 0;
+}
+
+static void set_value(const struct index *index, struct need *need)
+{
+    switch (need->kind) {
+    case NEED_COMMON:
+        need->value = need->count > 0 ? rarity_of(index, need) * common_share : index->rarest * common_value;
+        break;
+    case NEED_UNKNOWN:
+        need->value = index->rarest * unknown_value;
+        break;
+    case NEED_KNOWN:
+    case NEED_GUESSED:
+    case NEED_CLASS:
+        need->value = rarity_of(index, need);
+        break;
+    }
+}
+
+static void read_word(const struct index *index, struct span word, struct need *need)
+{
+    const char *kind = lexicon_class(word);
+    *need = (struct need){.kind = NEED_KNOWN};
+    (void)look_up(index, word, 1, need);
+    if (kind != NULL) {
+        if (need->count == 0)
+            need->kind = NEED_CLASS;
+        const uint32_t class = lexicon_term(&index->lexicon, span_of(kind));
+        add_term(index, need, class, of_class);
+    } else if (need->count == 0 && need->kind == NEED_KNOWN) {
+        need->kind = NEED_GUESSED;
+        if (!guess_word(index, word, 1, need) && !cut_word(index, word, need))
+            need->kind = NEED_UNKNOWN;
+    }
+    if (need->count == 0 && need->kind == NEED_CLASS)
+        need->kind = NEED_COMMON;
+    set_value(index, need);
+}
+
+/* ---- all ---- */
+
+void needs_read(const struct index *index, const struct folded *question, struct needs *out)
+{
+    out->count = out->pair_count = 0;
+    out->value = 0;
+    for (int i = 0; i < question->count; i++) {
+        struct need *need = &out->needs[out->count++];
+        read_word(index, folded_word(question, i), need);
+        out->value += need->value;
+        if (i == 0 || need->count == 0 || need[-1].count == 0)
+            continue;
+        const uint32_t pair = lexicon_find_pair(&index->lexicon, need[-1].terms[0], need->terms[0]);
+        if (pair != NAMES_NONE && pair < index->term_count)
+            out->pairs[out->pair_count++] = pair;
+    }
+}
+
+void needs_recall(const struct index *index, const struct folded *earlier, float share, struct needs *needs)
+{
+    for (int i = 0; i < earlier->count && needs->count < NEEDS_MAX; i++) {
+        struct need *need = &needs->needs[needs->count];
+        read_word(index, folded_word(earlier, i), need);
+        if (need->kind != NEED_KNOWN && need->kind != NEED_GUESSED)
+            continue;
+        for (int j = 0; j < need->count; j++)
+            need->weights[j] *= share;
+        need->value *= share;
+        needs->value += need->value;
+        needs->count++;
+    }
+}
