@@ -19,7 +19,7 @@ enum { SLACK = LUDENS_SANITIZED ? 2000 : 60, MOST = LUDENS_SANITIZED ? 1000 : 20
 
 static uint64_t cpu_now(clockid_t clock)
 {
-    struct timespec at;
+    struct timespec at = {0};
     clock_gettime(clock, &at);
     return (uint64_t)at.tv_sec * 1000000000 + (uint64_t)at.tv_nsec;
 }
@@ -202,20 +202,24 @@ static void test_own_faults(void **unused)
 struct stopping {
     struct asked asked;
     struct lud_env env;
-    atomic_bool stop, begun;
-    uint64_t cpu; /* of the thread, at its end */
+    atomic_bool stop, ended;
+    uint64_t cpu; /* of the thread, when its job ended */
 };
 
+/* Runs the job, then lives on until the stop: its clock can be read as long as nobody has asked for one. */
 static void *run_thread(void *argument)
 {
     struct stopping *stopping = argument;
-    atomic_store(&stopping->begun, true);
     api_job_run(stopping->asked.job, &stopping->env);
     stopping->cpu = cpu_now(CLOCK_THREAD_CPUTIME_ID);
+    atomic_store(&stopping->ended, true);
+    while (!atomic_load(&stopping->stop))
+        timer_sleep(MS);
     return NULL;
 }
 
-/* Stops a job that would take a minute after some 30 ms: the CPU time from then on, in milliseconds. */
+/* Stops a job that would take a minute after 30 ms of its CPU: the CPU time from then on, in milliseconds.
+ * What has answered before counts as stopped. */
 static uint64_t time_to_stop(enum api_job_kind kind, int board)
 {
     static struct stopping stopping;
@@ -229,9 +233,8 @@ static uint64_t time_to_stop(enum api_job_kind kind, int board)
     stopping.asked.job->stop = &stopping.stop;
     assert_int_equal(pthread_create(&thread, NULL, run_thread, &stopping), 0);
     assert_int_equal(pthread_getcpuclockid(thread, &clock), 0);
-    while (!atomic_load(&stopping.begun))
+    while (!atomic_load(&stopping.ended) && cpu_now(clock) < 30 * MS)
         timer_sleep(MS);
-    timer_sleep(30 * MS);
     const uint64_t before = cpu_now(clock);
     atomic_store(&stopping.stop, true);
     assert_int_equal(pthread_join(thread, NULL), 0);
