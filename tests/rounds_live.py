@@ -18,11 +18,11 @@ def start(*words, **more):
 
 
 def test_two_people():
-    screen = start("--players", "human:anna,human:ben", "--bid-time", "2")
+    screen = start("--players", "human:anna,human:ben", "--bid-time", "6")
     screen.until("who sees a way", "start")
     expect(termios.tcgetattr(screen.slave)[3] & termios.ECHO == 0, "keys are not echoed")
     screen.press("anna 4\r")
-    screen.until(r"lowest bid 4  0:0[12]", "the first bid starts the clock")
+    screen.until(r"lowest bid 4  0:0[1-6]", "the first bid starts the clock")
     screen.press("2 5\r")
     screen.until("anna has bid 4: only 4 or fewer", "a bid that is too high")
     screen.press("ben 4\r")

@@ -108,14 +108,14 @@ def test_one_person(folder):
 
 
 def test_straight_on_crashes_and_pause(folder):
-    screen = Screen("--rules", "map=plaza", "--players", "human,human", "--speed", "10", "--save", f"{folder}/saved")
+    screen = Screen("--rules", "map=plaza", "--players", "human,human", "--speed", "2", "--save", f"{folder}/saved")
     screen.until("first: WASD", "keys of two")
     screen.press("w\x1b[A")
-    screen.until("tick 2 ", "it goes on by itself")
-    screen.press(" ")
+    screen.until("tick 1 ", "it goes on by itself")
+    screen.press(" ")  # within three seconds, before they crash
     screen.until("Paused", "pause")
-    screen.press("-")
-    screen.until(r" 9 ticks", "slower")
+    screen.press("+" * 8 + "-")
+    screen.until(r" 9 ticks", "faster, slower")
     screen.press(" ")
     screen.until(r"1 +human x7 .*2 +human x7", "both crash into the border")
     screen.press("\x1b")

@@ -177,19 +177,31 @@ static void test_children(void **state)
 
 /* ---- good engines ------------------------------------------------------------------------------------ */
 
-/* What the arena itself costs: three exchanges a move, position, legal and go. */
-static void test_overhead(void **state)
+/* Nanoseconds a move, of ten games with the plain engine. */
+static uint64_t time_of_a_move(void)
 {
     struct hall hall;
-    (void)state;
     const uint64_t begin = timer_now();
-    play(&hall, plain, "", 50, 10000, 10000);
+    play(&hall, plain, "", 10, 10000, 10000);
     const uint64_t used = timer_now() - begin, moves = hall.results.standings[1].moves;
     assert_int_equal(results_faults(&hall.results.standings[1]), 0);
-    assert_true(moves > 500);
-    print_message("%llu us a move\n", (unsigned long long)(used / moves / 1000));
-    assert_true(used / moves < 5 * TIMER_MS); /* 1 ms, and room for a busy machine and sanitizers */
+    assert_true(moves > 100);
     hall_close(&hall);
+    return used / moves;
+}
+
+/* What the arena itself costs: three exchanges a move, position, legal and go. Others may be busy meanwhile,
+ * but not all the time. */
+static void test_overhead(void **state)
+{
+    (void)state;
+    uint64_t least = UINT64_MAX;
+    for (int i = 0; i < 5; i++) {
+        const uint64_t time = time_of_a_move();
+        least = time < least ? time : least;
+    }
+    print_message("%llu us a move\n", (unsigned long long)(least / 1000));
+    assert_true(least < 5 * TIMER_MS); /* 1 ms, and room for a busy machine and sanitizers */
 }
 
 static void test_missing_command(void **state)

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { THREADS = 2 };
+enum { THREADS = 2, TRIES = 3 };
 
 /* White wins in nine plies under exact moves. */
 #define WIN_IN_NINE "-,-,wwww/-,-,-/bb,bbww,bb w"
@@ -90,32 +90,47 @@ struct stopper {
     clock_t at; /* processor time when the flag was set */
 };
 
+/* After 50 ms of processor time, so that the search has begun however busy the machine is. */
 static void stop_soon(void *argument)
 {
     struct stopper *stopper = argument;
-    timer_sleep(50 * TIMER_MS);
+    const clock_t begin = clock();
+    while (clock() - begin < CLOCKS_PER_SEC / 20)
+        timer_sleep(TIMER_MS);
     stopper->at = clock();
     atomic_store(&stopper->stop, true);
 }
 
-/* Within 20 ms of work for each thread. */
+/* Seconds of processor time, of all threads, from the stop to the answer. */
+static double time_to_stop(struct fixture *fixture, int threads)
+{
+    struct stopper stopper = {.stop = false};
+    const struct lud_env *env = system_env(&fixture->system);
+    fixture->table.limits = (struct lud_limits){.threads = threads, .stop = &stopper.stop};
+    void *thread = env->spawn(env->context, stop_soon, &stopper);
+    assert_non_null(thread);
+    table_ask(&fixture->table);
+    const clock_t end = clock();
+    env->join(env->context, thread);
+    assert_int_equal(fixture->table.result.end, END_STOP);
+    assert_true(fixture->table.result.depth > 0);
+    return (double)(end - stopper.at) / CLOCKS_PER_SEC;
+}
+
+/* Within 20 ms of work for each thread; what else happens on the machine may get in between, once or twice.
+ */
 static void test_stop(void **unused)
 {
     (void)unused;
     struct fixture fixture;
     set_up(&fixture, "", "start");
     for (int threads = 1; threads <= THREADS; threads++) {
-        struct stopper stopper = {.stop = false};
-        const struct lud_env *env = system_env(&fixture.system);
-        fixture.table.limits = (struct lud_limits){.threads = threads, .stop = &stopper.stop};
-        void *thread = env->spawn(env->context, stop_soon, &stopper);
-        assert_non_null(thread);
-        table_ask(&fixture.table);
-        const clock_t end = clock();
-        env->join(env->context, thread);
-        assert_int_equal(fixture.table.result.end, END_STOP);
-        assert_true(fixture.table.result.depth > 0);
-        assert_true((double)(end - stopper.at) < 0.02 * threads * CLOCKS_PER_SEC);
+        double least = 1;
+        for (int i = 0; i < TRIES && least >= 0.02 * threads; i++) {
+            const double time = time_to_stop(&fixture, threads);
+            least = time < least ? time : least;
+        }
+        assert_true(least < 0.02 * threads);
     }
     tear_down(&fixture);
 }

@@ -8,8 +8,8 @@ import time
 
 from conversation import Engine
 
-# Seconds from `stop` to the answer. The promise is 20 ms of processor time; a loaded machine needs more on the wall.
-STOP_WALL, STOP_USUAL = 2.0, 0.020
+# Seconds from `stop` to the answer: on the wall, where a loaded machine needs a while, and of processor time, the promise.
+STOP_WALL, STOP_WORK = 10.0, 0.020
 ENGINES = ["negamax-id", "mcts", "montecarlo:sims=1000000", "alphabeta:depth=64", "minimax:depth=64"]
 BUSY = "error 2 busy: the engine is thinking: only stop and quit are taken"
 
@@ -19,22 +19,29 @@ def check(condition, what):
         raise AssertionError(what)
 
 
+def work(process):
+    """Seconds of processor time that it has had: clock_getcpuclockid, which Python lacks."""
+    return time.clock_gettime(~process.pid << 3 | 2)
+
+
 def stop_in_time(program):
     """The quickest of a few tries is within the promise, none is out of all proportion."""
     with Engine([program, "engine"]) as engine:
         engine.ask("new pogo")
         for name in ENGINES:
             check(engine.ask(f"engine {name}") == ["ok"], name)
-            waits = []
+            waits, works = [], []
             for pause in (0.0, 0.01, 0.05, 0.1, 0.2):
                 engine.send("go time 600000")
                 time.sleep(pause)
-                start = time.monotonic()
+                start, worked = time.monotonic(), work(engine.process)
                 answer = engine.ask("stop")
                 waits.append(time.monotonic() - start)
+                works.append(work(engine.process) - worked)
                 check(answer[-1].startswith("bestmove "), f"{name}: {answer}")
                 check(answer[-2].startswith("info "), f"{name}: {answer}")
-            check(max(waits) < STOP_WALL and min(waits) < STOP_USUAL, f"{name} took {waits} s to stop")
+            check(max(waits) < STOP_WALL, f"{name} took {waits} s to stop")
+            check(0 < min(works) < STOP_WORK, f"{name} worked for {works} s after stop")
             check(engine.ask("legal")[-1] == "ok", f"{name}: the next command")
 
 

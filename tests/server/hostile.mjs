@@ -7,6 +7,7 @@ import { Client } from './client.mjs';
 import { Server } from './server.mjs';
 
 const undoings = [], host = { after: (undo) => undoings.push(undo) };
+const QUICK = 5000; // milliseconds: a server that waits for one visitor waits twice as long; a busy machine may need one of them
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 let server, anna, bert, game;
 
@@ -34,7 +35,7 @@ async function others() {
     const now = await client.state(game, ({ moves }) => moves.length === ply);
     const wall = now.legal[now.waiting[0]].find((move) => /[hv]$/.test(move)); // a wall never repeats a position
     await client.ask('play', { game, ply, move: wall });
-    assert(performance.now() - before < 1000, 'a move took a second');
+    assert(performance.now() - before < QUICK, 'a move took too long');
   }
 }
 
@@ -169,7 +170,7 @@ test('who does not read is dropped', async () => {
   for (let i = 0; i < 1100; i++) socket.send(JSON.stringify({ id: i, op: 'hello' })); // the answers are long
   await others();
   let slow = 0;
-  for (let i = 0; slow === 0 && i < 100; i++) {
+  for (let i = 0; slow === 0 && i < 400; i++) {
     await pause(50);
     slow = Number(/^ludens_connections_slow_total (\d+)$/m.exec(await raw('GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n'))[1]);
   }
@@ -257,8 +258,12 @@ test('no more connections from one address than allowed', async () => {
   assert(open > 300 && open < 400, String(open));
   await others();
   for (const { socket } of all) socket.terminate();
-  await pause(200);
-  const again = visitor();
+  let again;
+  for (let tries = 0; tries < 100; tries++) { // it takes a moment to see that they are gone
+    again = visitor();
+    if (await again.opened === 'open') break;
+    await pause(100);
+  }
   assert.equal(await again.opened, 'open');
   again.socket.close();
 });

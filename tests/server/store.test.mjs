@@ -31,8 +31,8 @@ test('SIGTERM: games are kept, clients are told, clocks stand still', async (t) 
   for (const client of [anna, ben]) assert(client.events.some((event) => event.event === 'stopping'), 'nobody was told');
   assertSound(store);
   await new Promise((resolve) => setTimeout(resolve, 1000)); // of nobody's time
-  server = await Server.start(t, store);
   watch.push(Date.now());
+  server = await Server.start(t, store);
   const [again, state] = await comeBack(server, ben, game);
   watch.push(Date.now());
   assert.deepEqual(state.you, [1]);
@@ -93,11 +93,20 @@ test('a full disk: the move is refused, and nobody has seen it', async (t) => {
   await play(again, game, choose(state, known.length % 2, random));
 });
 
+/** Resolves once the server says that it cannot store what happens. */
+async function sick(url) {
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await fetch(new URL('/health', url))).status === 503) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail('nothing failed to be stored');
+}
+
 test('a disk that was full for a while: people and engines go on when it is not', async (t) => {
   const store = join(folder(t), 'games.db');
   const server = await Server.start(t, store, { before: "trap '' XFSZ; ulimit -S -f 256" });
   const anna = await Client.enter(server.url);
-  const { game } = await anna.ask('create', { kind: 'pogo', seats: [me, { kind: 'engine', engine: 'mcts', time: 300 }] });
+  const { game } = await anna.ask('create', { kind: 'pogo', seats: [me, { kind: 'engine', engine: 'mcts', time: 2000 }] });
   const limit = (size) => execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}:`]);
   limit(0);
   const start = await anna.state(game);
@@ -107,7 +116,7 @@ test('a disk that was full for a while: people and engines go on when it is not'
   limit(1000000000);
   await play(anna, game, move);
   limit(0); // while the engine thinks: its move waits for a place
-  await new Promise((resolve) => setTimeout(resolve, 800));
+  await sick(server.url);
   assert.equal((await anna.state(game)).moves.length, 1);
   limit(1000000000);
   const moved = await anna.state(game, (state) => state.moves.length === 2, 'the engine to move');
