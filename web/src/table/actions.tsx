@@ -51,33 +51,46 @@ async function offerDraw(game: Game) {
 }
 
 /** What only who plays can do. */
-function PlayActions({ game, open }: { game: Game; open(next: Opened): void }) {
+function playActions(game: Game, open: (next: Opened) => void): ActionProps[] {
   const state = game.state.value!, undoes = state.mode === 'turns' || state.mode === 'step';
-  return <>
-    {undoes && <Action icon="undo" label={t('table.undo')} keys="U" disabled={!state.moves.length || !!state.offer} act={() => game.tell('undo')} />}
-    {undoes && !game.withPeople.value && <Action icon="redo" label={t('table.redo')} keys="Shift+U" disabled={!state.redo} act={() => game.tell('redo')} />}
-    {state.mode === 'turns' && state.seats.length > 1 && <Action icon="draw" label={t('table.draw')} act={() => offerDraw(game)} disabled={!!state.offer} />}
-    <Action icon="flag" label={t('table.resign')} act={() => open('resign')} />
-  </>;
+  return [
+    ...(undoes ? [{ icon: 'undo', label: t('table.undo'), keys: 'U', disabled: !state.moves.length || !!state.offer, act: () => { game.tell('undo'); } } as const] : []),
+    ...(undoes && !game.withPeople.value ? [{ icon: 'redo', label: t('table.redo'), keys: 'Shift+U', disabled: !state.redo, act: () => { game.tell('redo'); } } as const] : []),
+    ...(state.mode === 'turns' && state.seats.length > 1 ? [{ icon: 'draw', label: t('table.draw'), disabled: !!state.offer, act: () => { offerDraw(game); } } as const] : []),
+    { icon: 'flag', label: t('table.resign'), act: () => open('resign') },
+  ];
 }
 
+/** What an engine can be asked. */
+const adviceActions = (desk: Desk): ActionProps[] => [
+  { icon: 'hint', label: t('table.hint'), keys: 'H', disabled: desk.advice.place.value?.over ?? true, act: () => { askHintHere(desk); } },
+  { icon: 'why', label: t('table.why'), keys: 'E', disabled: !whyIsThere(desk), act: () => { askWhyHere(desk); } },
+  { icon: 'eye', label: t('table.best-short'), keys: 'M', pressed: desk.advice.best.value, act: () => { desk.advice.best.value = !desk.advice.best.value; } },
+  { icon: 'chart', label: t('table.value-short'), keys: 'V', pressed: desk.advice.evaluate.value, act: () => { desk.advice.evaluate.value = !desk.advice.evaluate.value; } },
+];
+
+/** Everything that can be done now. */
+function actionsOf(desk: Desk, open: (next: Opened) => void): ActionProps[] {
+  const { game, advice } = desk, state = game?.state.value, playing = !!state && !state.result && game!.you.value.length > 0;
+  const quiet = state?.mode === 'rounds' || (playing && state.mode === 'live'), turns = desk.kind === 'pogo' || desk.kind === 'quoridor';
+  return [
+    ...(playing ? playActions(game!, open) : []),
+    ...(advice.allowed.value && !quiet ? adviceActions(desk) : []),
+    ...(turns ? [{ icon: 'flip', label: t('table.flip'), keys: 'F', pressed: desk.flip.value, act: () => { desk.flip.value = !desk.flip.value; } } as const] : []),
+    ...(game ? [] : [{ icon: 'play', label: t('table.play-here-short'), disabled: advice.place.value?.over ?? true, act: () => open('play') } as const]),
+    { icon: 'share', label: t('table.share-short'), act: () => open('share') },
+    { icon: 'more', label: t('table.more'), act: () => open('more') },
+  ];
+}
+
+const ROW = 6; /* actions in a row; more are shared by two rows */
+
 export function Actions({ desk }: { desk: Desk }) {
-  const [opened, open] = useState<Opened>(null), { game, advice } = desk, state = game?.state.value, close = () => open(null);
+  const [opened, open] = useState<Opened>(null), { game } = desk, close = () => open(null), actions = actionsOf(desk, open);
   useEffect(() => listenKeys(desk, () => open('keys')), [desk.game, desk.explorer]);
-  const playing = !!state && !state.result && game!.you.value.length > 0, helps = advice.allowed.value, over = advice.place.value?.over ?? true;
-  const live = playing && state.mode === 'live';
-  return <div class="table-actions" role="toolbar" aria-label={t('table.actions')}>
-    {playing && <PlayActions game={game!} open={open} />}
-    {helps && !live && state?.mode !== 'rounds' && <>
-      <Action icon="hint" label={t('table.hint')} keys="H" disabled={over} act={() => askHintHere(desk)} />
-      <Action icon="why" label={t('table.why')} keys="E" disabled={!whyIsThere(desk)} act={() => askWhyHere(desk)} />
-      <Action icon="eye" label={t('table.best')} keys="M" pressed={advice.best.value} act={() => { advice.best.value = !advice.best.value; }} />
-      <Action icon="chart" label={t('table.evaluation')} keys="V" pressed={advice.evaluate.value} act={() => { advice.evaluate.value = !advice.evaluate.value; }} />
-    </>}
-    {desk.kind !== 'ricochet' && desk.kind !== 'tron' && <Action icon="flip" label={t('table.flip')} keys="F" pressed={desk.flip.value} act={() => { desk.flip.value = !desk.flip.value; }} />}
-    {!game && <Action icon="play" label={t('table.play-here-short')} act={() => open('play')} disabled={over} />}
-    <Action icon="share" label={t('table.share-short')} act={() => open('share')} />
-    <Action icon="more" label={t('table.more')} act={() => open('more')} />
+  const columns = actions.length > ROW ? Math.ceil(actions.length / 2) : actions.length;
+  return <div class="table-actions" role="toolbar" aria-label={t('table.actions')} style={{ '--columns': String(columns) }}>
+    {actions.map((action) => <Action key={action.icon} {...action} />)}
     {opened === 'resign' && game && <ResignDialog game={game} close={close} />}
     {opened === 'share' && <ShareDialog desk={desk} close={close} />}
     {opened === 'import' && <ImportDialog desk={desk} close={close} />}

@@ -43,9 +43,9 @@ export class Advice {
     const place = this.place.value, key = place?.key, hint = this.hint.value, others = this.others.value;
     if (!place) return [];
     const hinted: Mark[] = hint?.key === key && hint?.hint.move ? [{ kind: 'move', what: hint.hint.move, tone: 'hint' }] : [];
-    const best = this.best.value && this.found.value ? bestMoves(this.found.value, place).slice(0, ARROWS).map((value, i): Mark =>
+    const best = this.best.value && this.found.value ? goodMoves(this.found.value, place).slice(0, ARROWS).map((value, i): Mark =>
       ({ kind: 'move', what: value.move, tone: i === 0 ? 'best' : 'good', label: shortValue(value, place) })) : [];
-    return [...best, ...hinted, ...(others?.key === key ? others?.marks ?? [] : [])];
+    return [...best, ...hinted.filter(({ what }) => !best.some((mark) => mark.what === what)), ...(others?.key === key ? others?.marks ?? [] : [])];
   });
 
   /** Analyses where one stays, while the evaluation or the best moves are shown. Returns how to stop it. */
@@ -109,7 +109,15 @@ function rank(exact: string | undefined, kind: string) {
 export const bestMoves = ({ moves }: Analysis, { seat, kind }: Place): MoveValue[] =>
   moves.filter(({ values, exact }) => values || exact).sort((a, b) => (b.values?.[seat] ?? 0) - (a.values?.[seat] ?? 0) || rank(b.exact, kind) - rank(a.exact, kind));
 
-export const percent = (value: number) => `${Math.round(value * 100)} %`;
+export const percent = (value: number) => `${Math.round(value * 100)}\u00a0%`;
+
+const NEAR = 0.15; /* how much worse than the best a move may be and still be pointed out */
+
+/** The moves that come near the best one. */
+const goodMoves = (analysis: Analysis, place: Place) => {
+  const moves = bestMoves(analysis, place), best = moves[0]?.values?.[place.seat] ?? 0;
+  return moves.filter(({ values }) => (values?.[place.seat] ?? best) >= best - NEAR);
+};
 
 /** The value of a move in a few signs, for an arrow. */
 export function shortValue({ values, exact }: { values?: number[]; exact?: string }, { seat }: { seat: number }) {

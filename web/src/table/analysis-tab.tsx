@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { boards } from '../boards/boards.ts';
 import { SeatBadge } from '../boards/seats.tsx';
-import { numberText, t } from '../text/text.ts';
+import { numberText, t, tn } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { bestMoves, longValue, percent } from './advice.ts';
 import { askWhyHere, whyIsThere } from './asking.ts';
@@ -13,7 +13,7 @@ import { seatWord } from './names.ts';
 const SHOWN = 6; /* best moves in the list */
 
 const Section = ({ title, children, act }: { title: string; children: ComponentChildren; act?: ComponentChildren }) =>
-  <section class="table-section"><h3>{title}{act}</h3>{children}</section>;
+  <section class="table-section"><h2>{title}{act}</h2>{children}</section>;
 
 const Sentences = ({ list }: { list: readonly string[] }) => <ul class="table-sentences">{list.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>;
 
@@ -24,7 +24,7 @@ function Value({ desk }: { desk: Desk }) {
     {shares && <ul class="plain table-values">{shares.map((share, i) => <li key={i}><SeatBadge seat={i} size={20} /><span>{seatWord(desk.kind, i)}</span>
       <meter min={0} max={1} value={share} aria-label={seatWord(desk.kind, i)} /><b>{percent(share)}</b></li>)}</ul>}
     {found.exact && <p class="table-exact">{seatWordIf(desk, place.seat)}{longValue({ exact: found.exact }, place)} <span>{t('table.proved')}</span></p>}
-    {found.depth !== undefined && <p class="table-quiet">{t('table.searched', { depth: found.depth, nodes: numberText(found.nodes ?? 0) })}</p>}
+    {found.depth !== undefined && <p class="table-quiet">{tn('table.searched', found.nodes ?? 0, { depth: found.depth, nodes: numberText(found.nodes ?? 0) })}</p>}
   </>;
 }
 
@@ -37,7 +37,7 @@ function Best({ desk }: { desk: Desk }) {
   return <>
     <ol class="table-best">{bestMoves(found, place).slice(0, SHOWN).map((value) => <li key={value.move}>
       <button type="button" onClick={() => show([value.move])} disabled={!explorer || explorer.together} title={boards[desk.kind]!.describe(value.move, view.position)}>{value.move}</button>
-      <span class={value.exact ? 'exact' : ''}>{longValue(value, place)}</span></li>)}</ol>
+      <span class={value.exact ? `exact ${value.exact.split(' ')[0]}` : ''}>{longValue(value, place)}</span></li>)}</ol>
     {line.length > 1 && explorer && !explorer.together && <p class="table-line"><span>{t('table.line')}</span> {line.slice(0, 10).join(' ')} <Button quiet label={t('table.show-line')} icon="forward" act={() => show(line)} /></p>}
   </>;
 }
@@ -52,7 +52,7 @@ export function AnalysisTab({ desk }: { desk: Desk }) {
       <Button icon="eye" label={t('table.best')} pressed={advice.best.value} act={() => { advice.best.value = !advice.best.value; }} />
     </div>
     {on && <Section title={t('table.value')} act={advice.thinking.value && <small class="table-busy">{t('table.thinks')} …</small>}><Value desk={desk} />{advice.best.value && <Best desk={desk} />}</Section>}
-    {hints && <Section title={t('table.hint')}><Sentences list={[...(hints.move && !hints.hints ? [boards[desk.kind]!.describe(hints.move, desk.view.value!.position)] : []), ...(hints.hints ?? []), ...(hints.why ?? [])]} /></Section>}
+    {hints && <Section title={t('table.hint')}><Sentences list={[...(hints.move && !hints.hints && !hints.why?.length ? [boards[desk.kind]!.describe(hints.move, desk.view.value!.position)] : []), ...(hints.hints ?? []), ...(hints.why ?? [])]} /></Section>}
     {why && why.key === key && <Section title={t('table.why-move', { move: why.move })}><Sentences list={why.sentences} /></Section>}
     {!(why && why.key === key) && whyIsThere(desk) && <Button icon="why" label={t('table.why-last')} act={() => askWhyHere(desk)} />}
     {!on && !hints && !(why && why.key === key) && <p class="table-quiet">{t('table.analysis-empty')}</p>}

@@ -27,15 +27,21 @@ const tabsOf = (desk: Desk): Tab[] => [
   { name: 'analysis', title: t('table.analysis'), icon: 'chart', show: () => <AnalysisTab desk={desk} /> },
 ];
 
+/** Width of the board against its height: a Tron board is as it is drawn, its floors side by side; the others are about square. */
+function ratioOf({ kind, explorer }: Desk) {
+  if (kind !== 'tron' || !explorer) return 1;
+  const floors = explorer.local([])!.split(' ')[0]!.split('|'), rows = floors[0]!.split('/');
+  return Math.min(1.8, Math.max(1, (rows[0]!.length * floors.length) / rows.length));
+}
+
 /** `title` names the page to those who do not see it; `instead` stands in the place of the tabs. */
 export function Around({ desk, title, instead }: { desk: Desk; title: string; instead?: ComponentChildren }) {
-  return <main class={`page table table-${desk.kind} ${desk.game ? '' : 'free'}`} id="main" tabIndex={-1}>
+  return <main class={`page table table-${desk.kind} ${desk.game ? '' : 'free'}`} id="main" tabIndex={-1} style={{ '--ratio': String(ratioOf(desk)) }}>
     <h1 class="unseen">{title}</h1>
     <Players desk={desk} near={false} />
     <EvalBar desk={desk} />
-    <Stage desk={desk} />
+    <div class="table-stage"><Stage desk={desk} /><StageTools desk={desk} /></div>
     <Players desk={desk} near />
-    <StageTools desk={desk} />
     <Notice desk={desk} />
     <Actions desk={desk} />
     {instead ? <section class="table-panel">{instead}</section> : <Tabs tabs={tabsOf(desk)} chosen={desk.tab} />}

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.tsx';
 import type { Advice } from './advice.ts';
 import type { Explorer, View } from './explorer.ts';
 import type { Game } from './game.ts';
-import { type Path, movesOf } from './steps.ts';
+import type { Path } from './steps.ts';
 
 export type TabName = 'moves' | 'analysis' | 'assistant';
 
@@ -28,10 +28,10 @@ export interface Desk {
 }
 
 /** A position of the explorer's tree as the server wants to be asked about it. */
-export const aboutPath = (explorer: Explorer, path: Path): About => ({
-  kind: explorer.kind, rules: explorer.rules,
-  ...(explorer.start ? { position: explorer.start } : {}), ...(path.length ? { moves: movesOf(path).join(' ') } : {}),
-});
+export function aboutPath(explorer: Explorer, path: Path): About {
+  const { start, moves } = explorer.lineTo(path);
+  return { kind: explorer.kind, rules: explorer.rules, ...(start ? { position: start } : {}), ...(moves.length ? { moves: moves.join(' ') } : {}) };
+}
 
 export const newTab = () => signal<TabName>('moves');
 

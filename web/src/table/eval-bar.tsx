@@ -22,6 +22,6 @@ export function EvalBar({ desk }: { desk: Desk }) {
   const words = told ? order.map((i) => `${seatWord(desk.kind, i)} ${percent(shares[i]!)}`).join(', ') : t('table.weighing');
   return <div class={`table-eval on ${told ? '' : 'unsure'}`} role="img" aria-label={t('table.evaluation-is', { words })} title={words}>
     {order.map((i) => <div key={i} class={`table-share ${seatClass(i)}`} style={{ flexGrow: Math.max(0.001, shares[i]!) }}>
-      {shares[i]! > 0.12 && <SeatBadge seat={i} size={16} />}</div>)}
+      {shares[i]! > 0.12 && <SeatBadge seat={i} size={24} />}</div>)}
   </div>;
 }

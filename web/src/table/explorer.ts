@@ -12,7 +12,7 @@ import { isMain, keepable, lastOf, lineThrough, nodeAt, treeOf, withPath, withou
 /** A position as it is shown. `legal` is null until the server has told. */
 export interface View { path: Path; position: string; before?: string; turn: number; legal: readonly (readonly string[])[] | null }
 
-export interface Setting { kind: string; rules: string; start: string; root: Legal; name: string /* under which variations are kept; empty: they are not */ }
+export interface Setting { kind: string; rules: string; start: string; root: Legal; name: string /* under which variations are kept; empty: they are not */; live?: boolean }
 
 const SETTLE = 120; /* milliseconds that one stays before legal moves are asked for */
 
@@ -23,6 +23,8 @@ export class Explorer {
   readonly players: number;
   readonly first: number;
   readonly together: boolean;
+  /** A ride in real time: riders may have crashed by moves that nobody would call legal, so positions are told by themselves, not by moves. */
+  readonly live: boolean;
   readonly variations;
   /** Where one looks; null: at the end of the game, wherever it goes. */
   readonly at = signal<Path | null>(null);
@@ -37,8 +39,8 @@ export class Explorer {
   private timer = 0;
 
   /** `main` is the line of the game that is followed; `ended`: nobody plays on there, so that one may try moves at its end too. */
-  constructor({ kind, rules, start, root, name }: Setting, readonly main: ReadonlySignal<Path>, private readonly ended: ReadonlySignal<boolean>) {
-    this.kind = kind; this.rules = rules; this.start = start; this.name = name;
+  constructor({ kind, rules, start, root, name, live = false }: Setting, readonly main: ReadonlySignal<Path>, private readonly ended: ReadonlySignal<boolean>) {
+    this.kind = kind; this.rules = rules; this.start = start; this.name = name; this.live = live;
     this.players = Math.max(1, root.legal.length);
     this.first = Math.max(0, root.turn);
     this.together = (ridersOf(kind, root.position)?.length ?? 0) > 1;
@@ -79,8 +81,15 @@ export class Explorer {
     return position;
   }
 
+  /** How to name a position of the tree to the server: where its line began, and the moves. */
+  lineTo(path: Path): { start: string; moves: readonly string[] } {
+    const position = this.live ? this.local(path) : null;
+    return position === null ? { start: this.start, moves: movesOf(path) } : { start: path.length ? position : this.start, moves: [] };
+  }
+
   ask(path: Path, pending: readonly string[] = []) {
-    return positionOf({ kind: this.kind, rules: this.rules, start: this.start, moves: [...movesOf(path), ...pending] });
+    const { start, moves } = this.lineTo(path);
+    return positionOf({ kind: this.kind, rules: this.rules, start, moves: [...moves, ...pending] });
   }
 
   private look(path: Path, pending: readonly string[]) {

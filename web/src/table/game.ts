@@ -78,7 +78,7 @@ export class Game {
 
   private begin(state: State, root: Legal) {
     this.origin = root.position;
-    this.explorer.value = new Explorer({ kind: state.kind, rules: state.rules, start: state.start, root, name: this.id }, this.main, this.over);
+    this.explorer.value = new Explorer({ kind: state.kind, rules: state.rules, start: state.start, root, name: this.id, live: state.mode === 'live' }, this.main, this.over);
   }
 
   /** The new state becomes the present one; moves that were sent and are in it are no longer only sent. */

@@ -10,11 +10,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { complain } from '../ui/toast.tsx';
-import type { Desk } from './desk.ts';
+import { type Desk, aboutPath } from './desk.ts';
 import { seatWord } from './names.ts';
 import { readText, recordOf } from './record.ts';
 import { boardAddress, copyText, saveText } from './share.tsx';
-import { movesOf } from './steps.ts';
 import { keysOn, shortcuts } from './shortcuts.ts';
 
 interface Props { desk: Desk; close(): void }
@@ -79,10 +78,10 @@ export function PlayHereDialog({ desk, close }: Props) {
   const [seats, setSeats] = useState<string[]>(() => Array.from({ length: explorer.players }, (_, i) => (i === Math.max(0, desk.view.peek()?.turn ?? 0) ? 'me' : 'medium')));
   const choices = [['me', t('table.seat-me')], ['open', t('table.seat-open')], ...levels.map(({ name, title }) => [name, title])] as [string, string][];
   const begin = async () => {
-    const path = explorer.path.peek();
+    const about = aboutPath(explorer, explorer.path.peek());
     const request = seats.map((seat): SeatRequest => (seat === 'me' || seat === 'open' ? { kind: seat } : { kind: 'engine', level: seat }));
     try {
-      const state = await ask<State>('create', { kind: desk.kind, rules: explorer.rules, ...(explorer.start ? { position: explorer.start } : {}), ...(path.length ? { moves: movesOf(path).join(' ') } : {}), seats: request });
+      const state = await ask<State>('create', { ...about, seats: request });
       close();
       go(`/g/${state.game}`);
     } catch (error) { complain(error); }

@@ -5,7 +5,7 @@ import { seatClass } from '../boards/seats.tsx';
 import { t } from '../text/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Explorer } from './explorer.ts';
-import { type Path, pathText, placeOf, samePath, stepText } from './steps.ts';
+import { type Path, pathText, moveText, placeOf, samePath } from './steps.ts';
 import type { Node } from './tree.ts';
 
 interface Props { explorer: Explorer; now: Path }
@@ -20,7 +20,7 @@ function Move({ explorer, now, node, tab }: Props & { node: Node; tab: boolean }
   const { seat } = placeOf(node.path.length - 1, explorer.players, explorer.first, explorer.together);
   const here = samePath(node.path, now);
   return <button type="button" class={`table-move ${seat >= 0 ? seatClass(seat) : ''}`} aria-current={here ? 'step' : undefined} tabIndex={tab ? 0 : -1}
-    title={wordsOf(explorer, node)} onClick={() => explorer.goTo(node.path)}>{stepText(node.step).replaceAll(',', ' ')}</button>;
+    title={wordsOf(explorer, node)} onClick={() => explorer.goTo(node.path)}>{node.step.map((move) => moveText(explorer.kind, move)).join('  ')}</button>;
 }
 
 const placeIn = (explorer: Explorer, node: Node) => placeOf(node.path.length - 1, explorer.players, explorer.first, explorer.together);

@@ -11,11 +11,12 @@ import { ResultBanner } from './result.tsx';
 /** The state of the game in one sentence. */
 export function statusOf(game: Game): string {
   const state = game.state.value!, acting = game.acting.value, you = game.you.value;
-  if (state.seats.some(({ kind }) => kind === 'open')) return t('table.waits-people');
+  if (state.mode === 'live' && state.seats.some(({ kind }) => kind === 'open')) return t('table.waits-people');
   if (state.mode === 'live' && state.tick?.next == null && !state.result) return t('table.waits-all');
   if (state.mode === 'live') return t('table.live');
   if (game.sent.value.length) return t('table.sent');
   if (acting.length) return you.length > 1 && state.seats.length > 1 ? t('table.turn-of', { name: nameOf(state, acting[0]!) }) : t('table.your-turn');
+  if (state.seats.some(({ kind }) => kind === 'open')) return t('table.waits-people');
   if (state.waiting.length === 0) return '';
   const thinking = state.waiting.filter((seat) => state.seats[seat]?.thinking);
   return t(thinking.length ? 'table.thinks-of' : 'table.waits-for', { name: (thinking.length ? thinking : state.waiting).map((seat) => nameOf(state, seat)).join(', ') });
@@ -53,6 +54,7 @@ export function Notice({ desk }: { desk: Desk }) {
     <Button main label={t('table.to-game')} icon="last" act={() => explorer.goTo(null)} /></div>;
   if (offer) return <div class="table-notice offer" role="status"><OfferRow game={game} /></div>;
   if (state.result) return <ResultBanner desk={desk} game={game} />;
+  if (state.mode === 'rounds') return null;
   const hint = hintWords(desk);
   if (hint) return <HintNotice desk={desk} words={hint} />;
   return <div class={`table-notice ${game.acting.value.length ? 'yours' : ''}`}><p>{statusOf(game)}</p></div>;

@@ -44,11 +44,11 @@ export function ResultBanner({ desk, game }: { desk: Desk; game: Game }) {
       {decided && winners.map((seat) => <SeatBadge key={seat} seat={seat} size={40} />)}
       <p><strong>{words}</strong>{why && <span>{why}</span>}</p>
     </div>
-    <div class="row">
+    <div class="table-next">
       {state.next ? <Button main label={t('table.next')} icon="forward" act={() => go(`/g/${state.next}`)} />
         : you.length > 0 && <Button main label={t(state.seats.length > 1 ? 'table.rematch' : 'table.again')} icon="rotate" act={() => game.rematch()} />}
-      <Button label={t('table.new')} icon="plus" act={() => go(`/new/${state.kind}`)} />
-      {desk.explorer && <Button label={t('table.review')} icon="first" act={() => desk.explorer!.toStart()} />}
+      <Button label={t('table.new')} act={() => go(`/new/${state.kind}`)} />
+      {desk.explorer && <Button label={t('table.review')} act={() => desk.explorer!.toStart()} />}
     </div>
   </div>;
 }

@@ -1,7 +1,7 @@
 // share.tsx: links to a game or to a position, and a game as a record to keep.
 import { complain, toast } from '../ui/toast.tsx';
 import type { Explorer } from './explorer.ts';
-import { type Path, movesOf } from './steps.ts';
+import type { Path } from './steps.ts';
 
 export async function copyText(text: string, done: string) {
   try { await navigator.clipboard.writeText(text); toast(done); } catch (error) { complain(error); }
@@ -11,8 +11,9 @@ export async function copyText(text: string, done: string) {
 export function boardAddress(explorer: Explorer, path: Path) {
   const query = new URLSearchParams();
   if (explorer.rules) query.set('rules', explorer.rules);
-  if (explorer.start) query.set('position', explorer.start);
-  if (path.length) query.set('moves', movesOf(path).join(' '));
+  const { start, moves } = explorer.lineTo(path);
+  if (start) query.set('position', start);
+  if (moves.length) query.set('moves', moves.join(' '));
   const text = query.toString();
   return `/board/${explorer.kind}${text ? `?${text}` : ''}`;
 }

@@ -37,6 +37,15 @@ export function stepsOf(kind: string, moves: readonly string[], from: string, to
   return steps;
 }
 
+const ARROWS: Record<string, string> = { u: '↑', r: '→', d: '↓', l: '←', x: '⤢' };
+
+/** A move as it stands in a list: directions as arrows, the rest as it is written. */
+export function moveText(kind: string, move: string) {
+  if (kind === 'tron') return ARROWS[move] ?? move;
+  if (kind === 'ricochet') return `${move[0]} ${ARROWS[move[1] ?? ''] ?? move[1]}`;
+  return move;
+}
+
 /** Who made the step at an index, and in which round: in turn from the seat that began. A tick is everybody's: seat -1. */
 export function placeOf(index: number, players: number, first: number, together: boolean) {
   if (together) return { seat: -1, round: index + 1 };

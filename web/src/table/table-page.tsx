@@ -1,6 +1,7 @@
 // table-page.tsx: a game of the server: the board, the players, and everything around them.
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { RoundPanel } from '../boards/ricochet/round-panel.tsx';
 import { gameInfo } from '../net/server.ts';
 import { t } from '../text/text.ts';
 import { Advice, type Place } from './advice.ts';
@@ -10,6 +11,7 @@ import type { View } from './explorer.ts';
 import { Game } from './game.ts';
 import { narrate } from './narrate.ts';
 import { pathText, samePath } from './steps.ts';
+import { TypeMove } from './type-move.tsx';
 
 /** What is shown of a game: its present state, or where one looks. */
 const viewOf = (game: Game) => computed<View | null>(() => {
@@ -17,7 +19,7 @@ const viewOf = (game: Game) => computed<View | null>(() => {
   if (!state) return null;
   if (at) return looked && samePath(looked.path, at) ? looked : looked ?? null;
   const path = game.main.value, ended = state.result && looked && samePath(looked.path, path) ? looked : null;
-  return { path, position: state.position, before: game.before.value, turn: ended?.turn ?? state.turn, legal: ended?.legal ?? state.legal };
+  return { path, position: state.position, before: game.before.value, turn: ended?.legal ? ended.turn : state.turn, legal: ended?.legal ?? state.legal };
 });
 
 const placeOf = (game: Game, view: ReturnType<typeof viewOf>) => computed<Place | null>(() => {
@@ -52,5 +54,7 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => desk?.advice.run(), [desk === null]);
   if (game.fault.value) return <main class="page narrow" id="main" tabIndex={-1}><h1>{game.fault.value.message}</h1><p><a href="/">{t('app.to-home')}</a></p></main>;
   if (!desk) return <main class="page" id="main" tabIndex={-1} aria-busy="true" />;
-  return <Around desk={desk} title={t('table.game-of', { game: gameInfo(desk.kind)?.title ?? desk.kind })} />;
+  const state = game.state.value!;
+  const round = state.mode === 'rounds' && <div class="table-scroll"><RoundPanel state={state} you={game.you.value} offset={game.offset.value} say={(event, more) => { game.tell('say', { event, ...more }); }} /></div>;
+  return <Around desk={desk} title={t('table.game-of', { game: gameInfo(desk.kind)?.title ?? desk.kind })} instead={round && <>{round}<TypeMove desk={desk} /></>} />;
 }
