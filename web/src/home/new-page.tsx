@@ -1,1 +1,115 @@
-export function NewPage({ kind }: { kind: string }) { return <main class="page" id="main" tabIndex={-1}>{kind}</main>; }
+// new-page.tsx: a new game: how to play at a click, and everything that can be chosen, with the board it begins with.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { route } from '../app/route.ts';
+import { Refusal } from '../net/server.ts';
+import { t, tn } from '../text/text.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { complain } from '../ui/toast.tsx';
+import { isRounds, lineOf, MOST_SEATS, PRESETS, rememberDraft, rememberedDraft, requestOf, sittersFor, type Draft, type Preset } from './draft.ts';
+import { isKind, KINDS, kindTitle, lastLevel, type Kind } from './kinds.ts';
+import { PaceFields } from './pace-fields.tsx';
+import { Presets } from './presets.tsx';
+import { PreviewBoard, usePreview } from './preview.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { Levels, SeatRows } from './seat-rows.tsx';
+import { begin } from './start.ts';
+import './new.css';
+
+const Section = ({ title, children }: { title: string; children: ComponentChildren }) => <section class="new-section"><h2>{title}</h2>{children}</section>;
+
+/** What is wrong, beside what is at fault. */
+const Fault = ({ fault }: { fault: Refusal | null }) => <p class="new-fault" role="alert">{fault && <><Icon name="why" size={18} />{fault.message}{fault.column ? ` ${t('new.column', { n: fault.column })}` : ''}</>}</p>;
+
+const isPreset = (preset: Draft['preset']): preset is Preset => PRESETS.includes(preset as Preset);
+const levelIn = (kind: Kind, draft: Draft) => draft.sitters.find(({ who }) => who === 'engine')?.level ?? lastLevel(kind);
+
+/** The draft after a choice of map or number of players: everybody has a seat again. */
+const reseat = (kind: Kind, draft: Draft, preset: Draft['preset'], seats: number): Draft =>
+  (isPreset(preset) ? { ...draft, preset, sitters: sittersFor(preset, seats, levelIn(kind, draft)) } : { ...draft, preset });
+
+function useDraft(kind: Kind) {
+  const [draft, setDraft] = useState(() => rememberedDraft(kind, route.peek().query)), [refused, setRefused] = useState<Refusal | null>(null);
+  const edit = (patch: Partial<Draft>) => { setRefused(null); setDraft((old) => ({ ...old, ...patch })); };
+  const preview = usePreview(lineOf(kind, draft));
+  const known = preview.board?.legal.length ?? 2;
+  const seats = kind === 'ricochet' ? (isRounds(kind, draft) ? draft.seats : 1) : kind === 'quoridor' && !draft.text ? Number(draft.rules['players'] ?? 2) : Math.min(known, MOST_SEATS);
+  useEffect(() => { if (isPreset(draft.preset) && kind === 'tron') setDraft((old) => reseat(kind, old, old.preset, seats)); }, [seats]);
+
+  const choosePreset = (preset: Preset) => {
+    const tron = kind === 'tron' && (preset === 'alone') !== (seats === 1) && preset !== 'watch';
+    const rules = tron ? { ...draft.rules, map: preset === 'alone' ? 'handout' : 'plaza' } : draft.rules;
+    const count = kind === 'ricochet' ? (preset === 'alone' || preset === 'watch' ? draft.seats : Math.max(2, draft.seats)) : seats;
+    edit({ ...reseat(kind, { ...draft, rules, seats: Math.max(count, kind === 'ricochet' ? 1 : 2) }, preset, tron ? (preset === 'alone' ? 1 : 2) : count) });
+  };
+  const set = (name: string, value: string) => {
+    const rules = { ...draft.rules, [name]: value };
+    if (kind !== 'quoridor' || name !== 'players') { edit({ rules }); return; }
+    edit(reseat(kind, { ...draft, rules }, value === '4' && draft.preset === 'computer' ? 'here' : isPreset(draft.preset) ? draft.preset : 'computer', Number(value)));
+  };
+  const chooseMap = (map: string, riders: number) => {
+    const preset = draft.preset === 'watch' ? 'watch' : riders === 1 ? 'alone' : draft.preset === 'alone' || draft.preset === 'own' ? 'computer' : draft.preset;
+    const players = draft.rules['players'];
+    edit(reseat(kind, { ...draft, rules: { ...draft.rules, map, ...(map === 'random' && !players ? { players: '2' } : {}) } }, preset, riders || Number(players ?? 2)));
+  };
+  return { draft, edit, preview, seats, refused, setRefused, choosePreset, set, chooseMap };
+}
+
+function Form({ kind }: { kind: Kind }) {
+  const { draft, edit, preview, seats, refused, setRefused, choosePreset, set, chooseMap } = useDraft(kind), [busy, setBusy] = useState(false);
+  const fault = refused ?? preview.fault, place = fault?.member === 'position' || fault?.member === 'moves' || (fault && draft.text) ? 'text' : fault?.member === 'rules' ? 'rules' : fault?.member === 'engine' ? 'seats' : 'end';
+  const at = (where: string) => (place === where ? fault : null);
+  const start = () => {
+    setBusy(true);
+    rememberDraft(kind, draft);
+    begin(requestOf(kind, draft, seats)).catch((error) => {
+      setBusy(false);
+      if (error instanceof Refusal && error.word !== 'lost') setRefused(error); else complain(error);
+    });
+  };
+  const engines = draft.sitters.slice(0, seats).some(({ who }) => who === 'engine');
+  return <form class="new-form" onSubmit={(event) => { event.preventDefault(); start(); }}>
+    <div class="new-main">
+      <Presets {...{ kind, draft }} choose={choosePreset} />
+      <Section title={t('new.who-plays')}>
+        {engines && <Levels {...{ kind, draft, seats, edit }} />}
+        <SeatRows {...{ kind, draft, seats, edit }} />
+        <Fault fault={at('seats')} />
+      </Section>
+      <Section title={t(kind === 'tron' ? 'new.map' : 'new.rules')}>
+        <RuleFields {...{ kind, draft, set, chooseMap }} setAll={(rules) => edit({ rules })} />
+        <Fault fault={at('rules')} />
+      </Section>
+      {(kind !== 'ricochet' || isRounds(kind, draft)) && <Section title={t(isRounds(kind, draft) ? 'new.rounds' : 'new.time')}><PaceFields {...{ kind, draft, edit }} /></Section>}
+      <details class="new-details new-section" open={!!draft.text}>
+        <summary>{t('new.advanced')}</summary>
+        <div class="field">
+          <label for="new-text">{t('new.text')}</label>
+          <textarea id="new-text" rows={3} spellcheck={false} value={draft.text} aria-invalid={!!at('text')} aria-describedby="new-text-help" onInput={(event) => edit({ text: event.currentTarget.value })} />
+          <small id="new-text-help">{t('new.text-help')}</small>
+        </div>
+        <Fault fault={at('text')} />
+        <SelectField label={t('new.think')} help={t('new.think-help')} value={String(draft.think)} change={(think) => edit({ think: Number(think) })}
+          choices={['0', '1', '2', '3', '5', '10'].map((seconds) => [seconds, seconds === '0' ? t('new.think-level') : tn('new.think-n', Number(seconds))] as const)} />
+      </details>
+    </div>
+    <aside class="new-side">
+      <PreviewBoard kind={kind} preview={preview} />
+      <Fault fault={at('end')} />
+      <button type="submit" class="button main new-start" disabled={busy}><Icon name="play" /><span>{t('new.start')}</span></button>
+      <p class="new-more"><a href={`/learn/${kind}`}><Icon name="book" size={16} />{t('home.rules')}</a><Button quiet icon="undo" label={t('new.reset')} act={() => { localStorage.removeItem(`ludens.new.${kind}`); location.assign(`/new/${kind}`); }} /></p>
+    </aside>
+  </form>;
+}
+
+export function NewPage({ kind }: { kind: string }) {
+  if (!isKind(kind)) return <main class="page narrow" id="main" tabIndex={-1}><h1>{t('app.nothing')}</h1><p><a href="/">{t('app.to-home')}</a></p></main>;
+  return <main class={`page new new-${kind}`} id="main" tabIndex={-1}>
+    <div class="new-head"><h1>{t('new.title', { game: kindTitle(kind) })}</h1>
+      <nav class="new-kinds" aria-label={t('new.other-games')}>{KINDS.map((name) => <a key={name} href={`/new/${name}`} aria-current={name === kind ? 'page' : undefined}>{kindTitle(name)}</a>)}</nav>
+    </div>
+    <Form kind={kind} />
+  </main>;
+}
