@@ -18,16 +18,24 @@ export function highestBid({ bids }: Round, seat: number): number {
   return Math.min(own ? own.number - 1 : MOST, lowest?.number ?? MOST);
 }
 
+/** A word on a bid, for those whom its look does not tell. */
+function bidWord({ phase, demonstrator, passed }: Round, { seat, failed }: Bid): string {
+  if (failed) return t('ricochet.bid-failed');
+  if (phase === 'showing' && seat === demonstrator) return t('ricochet.bid-shown');
+  return passed.includes(seat) ? t('ricochet.bid-content') : '';
+}
+
 export function Bids({ state, round }: { state: State; round: Round }) {
-  const open = round.phase === 'bidding', shows = round.phase === 'showing', silent = round.passed.filter((seat) => !round.bids.some((bid) => bid.seat === seat));
+  const { bids, phase, passed, demonstrator } = round, silent = passed.filter((seat) => !bids.some((bid) => bid.seat === seat));
   return <ol class="plain ricochet-bids" aria-label={t('ricochet.bids')}>
-    {inOrder(round.bids).map(({ seat, number, failed }, i) => <li key={seat} class={`${failed ? 'failed' : ''} ${(shows && seat === round.demonstrator) || (open && i === 0) ? 'leads' : ''}`}>
-      <SeatBadge seat={seat} /><span class="grow">{nameOf(state, seat)}</span>
-      <small>{failed ? t('ricochet.bid-failed') : shows && seat === round.demonstrator ? t('ricochet.bid-shown') : round.passed.includes(seat) ? t('ricochet.bid-content') : ''}</small>
-      {failed ? <s><b>{number}</b></s> : <b>{number}</b>}
-    </li>)}
-    {silent.map((seat) => <li key={seat}><SeatBadge seat={seat} /><span class="grow">{nameOf(state, seat)}</span><small>{t('ricochet.bid-passed')}</small></li>)}
-    {!round.bids.length && !silent.length && <li class="none">{t('ricochet.no-bids')}</li>}
+    {inOrder(bids).map((bid, i) => {
+      const word = bidWord(round, bid), leads = phase === 'showing' ? bid.seat === demonstrator : phase === 'bidding' && i === 0;
+      return <li key={bid.seat} class={`${bid.failed ? 'failed' : ''} ${leads ? 'leads' : ''}`}>
+        <SeatBadge seat={bid.seat} /><span class="unseen">{nameOf(state, bid.seat)}</span>{bid.failed ? <s><b>{bid.number}</b></s> : <b>{bid.number}</b>}{word && <small>{word}</small>}
+      </li>;
+    })}
+    {silent.map((seat) => <li key={seat}><SeatBadge seat={seat} /><span class="unseen">{nameOf(state, seat)}</span><small>{t('ricochet.bid-passed')}</small></li>)}
+    {!bids.length && !silent.length && <li class="none">{t('ricochet.no-bids')}</li>}
   </ol>;
 }
 

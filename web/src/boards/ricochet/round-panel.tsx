@@ -75,6 +75,7 @@ export function RoundPanel({ state, you, offset, say }: RoundProps) {
         <p class="ricochet-round-words">{words}</p>
       </div>
     </div>
+    {round.number > 0 && state.seats.length > 1 && <Bids {...{ state, round }} />}
     {bidding && you.length > 1 && <Choice label={t('ricochet.for-whom')} value={String(seat)} change={(value) => choose(Number(value))} choices={you.map((one) => [String(one), nameOf(state, one)] as const)} />}
     {bidding && <BidForm key={seat} {...{ round, seat, say }} />}
     {showing && <Shown round={round} />}
@@ -83,7 +84,6 @@ export function RoundPanel({ state, you, offset, say }: RoundProps) {
       <Button label={t('ricochet.give-up')} icon="flag" danger act={() => say('giveup', { seat: round.demonstrator })} />
     </div>}
     {phase === 'break' && seat >= 0 && <Button main label={t(round.number ? 'ricochet.next' : 'ricochet.begin')} icon="forward" act={() => say('next', { seat })} />}
-    {round.number > 0 && state.seats.length > 1 && <Bids {...{ state, round }} />}
     <Chips {...{ state, round }} />
     <p class="ricochet-left">{tn('ricochet.left', round.left)}</p>
     {over && <BestLine start={round.start} rules={state.rules} />}

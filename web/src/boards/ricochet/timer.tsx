@@ -23,7 +23,7 @@ export function Timer({ deadline, offset, least, idle }: { deadline: number | nu
   const low = deadline !== null && seconds <= LOW;
   useEffect(() => { if (low && seconds > 0) sound('tick'); }, [low, seconds]);
   return <div class={`ricochet-timer ${low ? 'low' : ''} ${deadline === null ? 'off' : ''}`} role="timer" aria-label={deadline === null ? t('ricochet.no-limit') : tn('ricochet.seconds-left', seconds)}>
-    <svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
+    <svg viewBox="0 0 96 96" width="84" height="84" aria-hidden="true">
       <circle class="ricochet-timer-ground" cx="48" cy="48" r="41" />
       <circle class="ricochet-timer-ring" cx="48" cy="48" r="41" pathLength="1" stroke-dasharray="1 1" style={{ strokeDashoffset: deadline === null ? 0 : 1 - left / whole.current.time }} />
       <text x="48" y="59">{deadline === null ? idle : seconds}</text>
