@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Mark } from '../boards/board.ts';
 import type { About, Answer } from '../net/messages.ts';
-import { type Key, t, tIf } from '../text/text.ts';
+import { t, tIf } from '../text/text.ts';
 import { announce } from '../ui/announce.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -17,10 +17,13 @@ interface Props {
   kind: string;
   mark(marks: Mark[]): void;
   play?(move: string): void;
+  quiet?: boolean; /* people play each other: the rules are told, advice is not */
 }
 
 /** Text with `code` in backquotes. */
 const rich = (text: string): JSX.Element[] => text.split('`').map((piece, i) => (i % 2 ? <code key={i}>{piece}</code> : <span key={i}>{piece}</span>));
+
+const ADVICE = /^board\.(?!why-illegal)/;
 
 /** What an answer points out on the board. */
 export const marksOf = ({ cells, move }: Answer): Mark[] => [
@@ -28,10 +31,11 @@ export const marksOf = ({ cells, move }: Answer): Mark[] => [
   ...(move ? [{ kind: 'move', what: move, tone: 'hint' } satisfies Mark] : []),
 ];
 
-function AnswerText({ turn, last, again, play, mark }: { turn: Turn; last: boolean; again(question: string): void } & Pick<Props, 'play' | 'mark'>) {
+function AnswerText({ turn, last, again, play, mark, quiet }: { turn: Turn; last: boolean; again(question: string): void } & Pick<Props, 'play' | 'mark' | 'quiet'>) {
   const { answer, fault } = turn;
   if (fault) return <p class="assistant-fault">{fault}</p>;
   if (!answer) return <p class="assistant-waits"><i /><i /><i /><span class="unseen">{t('assistant.thinks')}</span></p>;
+  if (quiet && ADVICE.test(answer.topic ?? '')) return <div class="assistant-answer"><p>{t('assistant.quiet')}</p></div>;
   const offers = answer.topic === null ? answer.nearest : answer.more, { move } = answer;
   return <div class="assistant-answer" lang={answer.lang}>
     {answer.text.map((paragraph, i) => <p key={i}>{rich(paragraph)}</p>)}
@@ -50,30 +54,29 @@ function AnswerText({ turn, last, again, play, mark }: { turn: Turn; last: boole
 /** Questions to begin with: what people ask beside this board. */
 const openers = (kind: string) => [1, 2, 3, 4].map((n) => tIf(`assistant.${kind}-${n}`, '')).filter(Boolean);
 
-export function AssistantPanel({ talk: key, about, kind, mark, play }: Props) {
-  const talk = talkOf(key), turns = talk.turns.value, [text, setText] = useState(''), end = useRef<HTMLDivElement>(null);
-  useEffect(() => { end.current?.scrollIntoView({ block: 'nearest' }); }, [turns]);
+export function AssistantPanel({ talk: key, about, kind, mark, play, quiet }: Props) {
+  const talk = talkOf(key), turns = talk.turns.value, [text, setText] = useState(''), list = useRef<HTMLDivElement>(null);
+  useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight; }, [turns]);
   const put = async (question: string) => {
     setText('');
     const answer = await talk.ask(question, about);
-    if (!answer) return;
+    if (!answer || (quiet && ADVICE.test(answer.topic ?? ''))) return;
     announce(answer.text.join(' '));
     if (marksOf(answer).length) mark(marksOf(answer));
   };
   return <section class="assistant" aria-label={t('assistant.title')}>
-    <div class="assistant-talk" tabIndex={0} role="group" aria-label={t('assistant.talk')}>
+    <div class="assistant-talk" ref={list} tabIndex={0} role="group" aria-label={t('assistant.talk')}>
       {turns.length === 0 && <div class="assistant-welcome">
         <p>{t('assistant.welcome')}</p>
         {openers(kind).map((question) => <button type="button" key={question} class="assistant-offer" onClick={() => put(question)}>{question}</button>)}
       </div>}
       {turns.map((turn, i) => <div key={turn.id} class="assistant-turn">
         <p class="assistant-question"><span class="unseen">{t('assistant.you')} </span>{turn.question}</p>
-        <AnswerText turn={turn} last={i === turns.length - 1} again={put} {...{ play, mark }} />
+        <AnswerText turn={turn} last={i === turns.length - 1} again={put} {...{ play, mark, quiet }} />
       </div>)}
-      <div ref={end} />
     </div>
     <form class="assistant-form" onSubmit={(event) => { event.preventDefault(); put(text); }}>
-      <input value={text} maxLength={250} aria-label={t('assistant.ask-label')} placeholder={t('assistant.placeholder' as Key)} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+      <input value={text} maxLength={250} aria-label={t('assistant.ask-label')} placeholder={t('assistant.placeholder')} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
       <button class="button main" disabled={!text.trim() || talk.waiting.value}>{t('assistant.ask')}</button>
     </form>
   </section>;

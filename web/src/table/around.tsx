@@ -1,5 +1,6 @@
 // around.tsx: the board with everything around it, in reading order; the style lays it out for a desk or for a phone.
 import type { ComponentChildren } from 'preact';
+import { AssistantPanel } from '../assistant/panel.tsx';
 import { t } from '../text/text.ts';
 import { Actions } from './actions.tsx';
 import { AnalysisTab } from './analysis-tab.tsx';
@@ -21,10 +22,17 @@ function MovesTab({ desk }: { desk: Desk }) {
   return <>{riding ? <p class="table-empty">{t('table.moves-later')}</p> : <><MoveList explorer={explorer} /><Replay explorer={explorer} /></>}<TypeMove desk={desk} /></>;
 }
 
+function AssistantTab({ desk }: { desk: Desk }) {
+  const { game, explorer, advice } = desk, place = advice.place.value, here = game && !explorer?.at.value;
+  return <AssistantPanel talk={game?.id ?? desk.kind} kind={desk.kind} about={here ? { game: game.id } : place?.about ?? null} quiet={!advice.allowed.value}
+    mark={(marks) => { if (place) advice.others.value = { key: place.key, marks }; }} play={(move) => desk.play(move)} />;
+}
+
 /** The tabs of a desk; further ones are added here. */
 const tabsOf = (desk: Desk): Tab[] => [
   { name: 'moves', title: t('table.moves'), icon: 'menu', show: () => <MovesTab desk={desk} /> },
   { name: 'analysis', title: t('table.analysis'), icon: 'chart', show: () => <AnalysisTab desk={desk} /> },
+  { name: 'assistant', title: t('assistant.title'), icon: 'ask', show: () => <AssistantTab desk={desk} /> },
 ];
 
 /** Width of the board against its height: a Tron board is as it is drawn, its floors side by side; the others are about square. */
