@@ -31,12 +31,12 @@ export const marksOf = ({ cells, move }: Answer): Mark[] => [
   ...(move ? [{ kind: 'move', what: move, tone: 'hint' } satisfies Mark] : []),
 ];
 
-function AnswerText({ turn, last, again, play, mark, quiet }: { turn: Turn; last: boolean; again(question: string): void } & Pick<Props, 'play' | 'mark' | 'quiet'>) {
+function AnswerText({ turn, last, again, play, mark, quiet, kind }: { turn: Turn; last: boolean; again(question: string): void } & Pick<Props, 'play' | 'mark' | 'quiet' | 'kind'>) {
   const { answer, fault } = turn;
   if (fault) return <p class="assistant-fault">{fault}</p>;
   if (!answer) return <p class="assistant-waits"><i /><i /><i /><span class="unseen">{t('assistant.thinks')}</span></p>;
   if (quiet && ADVICE.test(answer.topic ?? '')) return <div class="assistant-answer"><p>{t('assistant.quiet')}</p></div>;
-  const offers = answer.topic === null ? answer.nearest : answer.more, { move } = answer;
+  const offers = answer.topic !== null ? answer.more : answer.nearest.length ? answer.nearest : openers(kind), { move } = answer;
   return <div class="assistant-answer" lang={answer.lang}>
     {answer.text.map((paragraph, i) => <p key={i}>{rich(paragraph)}</p>)}
     {last && (move || marksOf(answer).length > 0) && <div class="row">
@@ -72,7 +72,7 @@ export function AssistantPanel({ talk: key, about, kind, mark, play, quiet }: Pr
       </div>}
       {turns.map((turn, i) => <div key={turn.id} class="assistant-turn">
         <p class="assistant-question"><span class="unseen">{t('assistant.you')} </span>{turn.question}</p>
-        <AnswerText turn={turn} last={i === turns.length - 1} again={put} {...{ play, mark, quiet }} />
+        <AnswerText turn={turn} last={i === turns.length - 1} again={put} {...{ play, mark, quiet, kind }} />
       </div>)}
     </div>
     <form class="assistant-form" onSubmit={(event) => { event.preventDefault(); put(text); }}>
