@@ -109,9 +109,10 @@ export function Targets({ tron, seat, legal, play }: { tron: Tron; seat: number;
   </g>;
 }
 
+/** A cell as the assistant writes it: `x,y` or `x,y,floor`, from 0 at the north-west. */
 const cellOf = (tron: Tron, what: string) => {
-  const [x = 0, y = 0, floor = 1] = what.split(',').map(Number);
-  return ((floor - 1) * tron.height + y - 1) * tron.width + x - 1;
+  const [x = 0, y = 0, floor = 0] = what.split(',').map(Number);
+  return (floor * tron.height + y) * tron.width + x;
 };
 
 /** What a hint or an answer points out. */
