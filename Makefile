@@ -21,9 +21,10 @@ build/data/pogo-walk.ludtable: | all
 test: .stamps/test .stamps/npm .stamps/web-test ## build with gcc, clang and sanitizers, run every test and check, count them
 	@tools/test.sh
 
-bench: all .stamps/test ## measure, and renew the marked blocks of bench/RESULTS.md
+bench: all .stamps/test .stamps/web-test ## measure, and renew the marked blocks of bench/RESULTS.md
 	@$(LUDENS) bench --write
 	@$(LUDENS) bench --instructions --write
+	@LUDENS=$(LUDENS) node bench/page.mjs --write
 
 fuzz: .stamps/test .stamps/web ## run every fuzz target for FUZZ_SECONDS (default 300) each
 	@tools/fuzz.sh $(FUZZ_SECONDS)
