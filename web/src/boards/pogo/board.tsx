@@ -49,7 +49,7 @@ function Full(props: BoardProps) {
   const rows = [0, 1, 2].map((row) => CELLS.filter((cell) => rowOf(cell, flip) === row));
   const cursor = corner(keys.cursor.value, flip);
   return <svg ref={drawing} class={`pogo ${legal.length ? 'active' : ''} ${carry ? 'carrying' : ''} ${over.value !== null ? 'pointing' : ''}`} {...FRAME}
-    role="grid" tabIndex={0} aria-label={boardWords(position)} aria-activedescendant={`${id}-${keys.cursor.value}`}
+    role="grid" tabindex={0} data-position={text} aria-label={boardWords(position)} aria-activedescendant={`${id}-${keys.cursor.value}`}
     {...grip.handlers} onKeyDown={keys.onKeyDown} onPointerDownCapture={() => { keys.shown.value = false; }}>
     <Tiles {...{ flip, last }} plain={settings.coordinates.value === 'off'} />
     {rows.map((cells, row) => <g key={row} role="row">

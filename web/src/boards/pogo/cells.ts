@@ -28,10 +28,10 @@ export function placeInStack(cell: number, flip: boolean, level: number, height:
   return { x, y: y - level * thick, scale: 1, thick };
 }
 
-/** The same with the stack spread out: in lines of four, bottom first, from the near left. */
+/** The same with the stack spread out: in lines of three, bottom first, from the near left. */
 export function placeApart(cell: number, flip: boolean, level: number, height: number): Place {
-  const { x, y } = floor(cell, flip), line = Math.floor(level / 4), inLine = Math.min(4, height - 4 * line);
-  return { x: x + ((level % 4) - (inLine - 1) / 2) * 23.5, y: y + 4 - line * 25, scale: 0.4, thick: THICK };
+  const { x, y } = floor(cell, flip), line = Math.floor(level / 3);
+  return { x: x + ((level % 3) - (Math.min(3, height) - 1) / 2) * 31, y: y + 6 - line * 22, scale: 0.42, thick: THICK };
 }
 
 export function cellAt({ x, y }: Point, flip: boolean): number | null {

@@ -13,7 +13,7 @@ export function Disc({ colour, thick, top }: { colour: string; thick: number; to
     <path d={rim(thick)} class="pogo-rim" />
     <ellipse cy={-thick} rx={RX} ry={RY} class="pogo-face" />
     <ellipse cy={-thick} rx={RX - 5} ry={RY - 2.4} class="pogo-inlay" />
-    {top && (colour === 'w' ? <ellipse cy={-thick} rx="12" ry="5.2" class="pogo-sign" /> : <path d={`M-11 ${-thick - 4.6}H11L13.5 ${-thick + 5}H-13.5Z`} class="pogo-sign" />)}
+    {top && (colour === 'w' ? <ellipse cy={-thick} rx="12" ry="5.2" class="pogo-sign" /> : <path d={`M-9.5 ${-thick - 4.6}H9.5L11 ${-thick + 4.8}H-11Z`} class="pogo-sign" />)}
   </g>;
 }
 
@@ -26,7 +26,7 @@ export function Tiles({ flip, last, plain }: { flip: boolean; last: readonly str
       return <g key={cell} class={`pogo-tile ${cell === from ? 'last-from' : cell === to ? 'last-to' : ''}`}>
         <rect {...{ x, y }} width={WIDTH} height={HEIGHT} rx="8" class="pogo-plate" />
         <ellipse cx={middle.x} cy={middle.y} rx={RX + 6} ry={RY + 3.5} class="pogo-floor" />
-        {!plain && <text x={x + 9} y={y + 18} class="pogo-cell-number">{cell}</text>}
+        {!plain && <text x={x + 7} y={y + 16} class="pogo-cell-number">{cell}</text>}
       </g>;
     })}
   </g>;
@@ -64,6 +64,6 @@ export function Stack({ stack, cell, flip, spread, lifted = 0, off, flight, numb
         </g>
       </g>;
     })}
-    {number && height > 0 && <text x={x + WIDTH - 9} y={y + HEIGHT - 8} class="pogo-height">{height}</text>}
+    {number && height > 0 && <text x={x + WIDTH - 9.5} y={y + HEIGHT - 7} class={`pogo-height ${height > 9 ? 'long' : ''}`}>{height}</text>}
   </g>;
 }

@@ -3,6 +3,7 @@ import { useComputed } from '@preact/signals';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { settings } from '../../app/settings.ts';
 import type { BoardProps } from '../board.ts';
+import { seatClass } from '../seats.tsx';
 import { useHand } from './hand.ts';
 import { useKeys, type Keys } from './keys.ts';
 import { CELL, makeLayout, squareX, squareY, type Layout } from './layout.ts';
@@ -34,7 +35,7 @@ function Ghost({ layout, props }: { layout: Layout; props: BoardProps }) {
   const now = heldIn(props.position);
   if (!now || !props.legal.length) return null;
   const good = props.legal.includes(wallName(now.wall));
-  return <g aria-hidden="true"><WallPiece layout={layout} wall={now.wall} kind={`ghost ${now.by} ${good ? 'good' : 'bad'}`} /></g>;
+  return <g aria-hidden="true" class={seatClass(props.seat)}><WallPiece layout={layout} wall={now.wall} kind={`ghost ${now.by} ${good ? 'good' : 'bad'}`} /></g>;
 }
 
 function Ways({ layout, position, text }: { layout: Layout; position: Position; text: string }) {
@@ -81,12 +82,12 @@ function Full(props: BoardProps) {
   const dropped = hand.dropped.value?.position === text ? hand.dropped.value.square : null;
   const mayGo = legal.length > 0, pointing = useComputed(() => hand.over.value !== null || held.value?.by === 'mouse').value;
   return <svg ref={drawing} class={`quoridor ${mayGo ? 'active' : ''} ${pointing ? 'pointing' : ''} ${lifted ? 'dragging' : ''}`} viewBox={`0 0 ${layout.width} ${layout.height}`}
-    role="grid" tabIndex={0} aria-label={boardWords(position, seats)} aria-activedescendant={cellId(keys.cursor.value)}
+    role="grid" tabindex={0} data-position={text} aria-label={boardWords(position, seats)} aria-activedescendant={cellId(keys.cursor.value)}
     {...hand.handlers} onKeyDown={keys.onKeyDown} onPointerDownCapture={() => { keys.shown.value = false; }}>
     {still}
     {settings.coordinates.value === 'on' && <Coordinates layout={layout} />}
     {position.pawns.map((_, owner) => <Rack key={owner} {...{ layout, position }} seat={owner} mine={mayGo && owner === seat && position.left[owner]! > 0} />)}
-    {mayGo && <g aria-hidden="true"><Targets {...{ layout }} squares={targets} over={hand.over.value} /></g>}
+    {mayGo && <g aria-hidden="true"><Targets {...{ layout, seat }} squares={targets} over={hand.over.value} /></g>}
     {showPaths.value && <Ways {...{ layout, position, text }} />}
     {position.pawns.map((at, owner) => <Pawn key={owner} {...{ layout }} seat={owner} at={owner === seat && dropped ? dropped : at} off={owner === seat ? lifted : null}
       kind={`${owner === turn ? 'to-move' : ''} ${mayGo && owner === seat ? 'mine' : ''}`} />)}

@@ -2,7 +2,7 @@
 import { sideOf, type Position, type Side, type Square, type Wall } from './notation.ts';
 
 export const CELL = 40, GAP = 10, PITCH = CELL + GAP;
-const EDGE = 24, EDGE_BARE = 8, RACK = 36;
+const EDGE = 22, EDGE_BARE = 8, RACK = 32;
 
 export interface Box { x: number; y: number; width: number; height: number }
 export interface Layout extends Box {
@@ -40,9 +40,9 @@ export function wallBox(layout: Layout, { c, r, flat }: Wall): Box {
 
 /** The strip beyond a side where its player's walls stand. */
 export function rackBox({ inner, width, height }: Layout, side: Side): Box {
-  const across = { x: inner.x, width: inner.width, height: RACK - 8 }, along = { y: inner.y, height: inner.height, width: RACK - 8 };
+  const across = { x: inner.x, width: inner.width, height: RACK - 6 }, along = { y: inner.y, height: inner.height, width: RACK - 6 };
   return [
-    { ...across, y: height - RACK }, { ...along, x: 8 }, { ...across, y: 8 }, { ...along, x: width - RACK },
+    { ...across, y: height - RACK }, { ...along, x: 6 }, { ...across, y: 6 }, { ...along, x: width - RACK },
   ][side]!;
 }
 

@@ -11,7 +11,8 @@ export function LastMove({ layout, last, from, position }: { layout: Layout; las
   if (!move || move === 'pass') return null;
   if (isWall(move)) {
     const { x, y, width, height } = wallBox(layout, readWall(move));
-    return <rect x={x - 2.5} y={y - 2.5} width={width + 5} height={height + 5} rx="5" class="quoridor-last-wall" />;
+    const builder = (position.turn + position.pawns.length - 1) % position.pawns.length;
+    return <rect x={x - 2.5} y={y - 2.5} width={width + 5} height={height + 5} rx="5" class={`quoridor-last-wall ${seatClass(builder)}`} />;
   }
   const to = readSquare(move), seat = position.pawns.findIndex(({ c, r }) => c === to.c && r === to.r);
   return <g class={`quoridor-last ${seatClass(Math.max(0, seat))}`}>
@@ -21,8 +22,8 @@ export function LastMove({ layout, last, from, position }: { layout: Layout; las
 }
 
 /** Dots where the pawn may go. */
-export function Targets({ layout, squares, over }: { layout: Layout; squares: readonly Square[]; over: Square | null }) {
-  return <g class="quoridor-targets">{squares.map((square) => {
+export function Targets({ layout, squares, over, seat }: { layout: Layout; squares: readonly Square[]; over: Square | null; seat: number }) {
+  return <g class={`quoridor-targets ${seatClass(seat)}`}>{squares.map((square) => {
     const { x, y } = centre(layout, square), near = over && over.c === square.c && over.r === square.r;
     return <g key={squareName(square)} class={near ? 'near' : ''}><rect x={x - 20} y={y - 20} width={CELL} height={CELL} rx="4" /><circle cx={x} cy={y} r={near ? 9 : 6.5} /></g>;
   })}</g>;

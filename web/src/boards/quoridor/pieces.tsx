@@ -33,8 +33,8 @@ function Goal({ layout: { inner }, seat, side, bare }: { layout: Layout; seat: n
 export function Coordinates({ layout }: { layout: Layout }) {
   const { inner, columns, rows } = layout;
   return <g class="quoridor-coordinates" aria-hidden="true">
-    {range(columns).map((c) => <text key={c} x={squareX(layout, c) + CELL / 2} y={inner.y + inner.height + 20.5}>{String.fromCharCode(97 + c)}</text>)}
-    {range(rows).map((r) => <text key={`r${r}`} x={inner.x - 16} y={squareY(layout, r) + CELL / 2 + 4}>{r + 1}</text>)}
+    {range(columns).map((c) => <text key={c} x={squareX(layout, c) + CELL / 2} y={inner.y + inner.height + 19.5}>{String.fromCharCode(97 + c)}</text>)}
+    {range(rows).map((r) => <text key={`r${r}`} x={inner.x - 15} y={squareY(layout, r) + CELL / 2 + 4}>{r + 1}</text>)}
   </g>;
 }
 
@@ -69,16 +69,14 @@ export function WallPiece({ layout, wall, kind = '', children }: { layout: Layou
 export function Rack({ layout, position, seat, mine }: { layout: Layout; position: Position; seat: number; mine: boolean }) {
   const side = seenSide(sideOf(position.pawns.length, seat), layout.flip), box = rackBox(layout, side);
   const flat = side % 2 === 0, length = flat ? box.width : box.height, count = position.left[seat]!;
-  const shown = Math.min(count, 24), step = Math.min(PITCH * 0.6, (length - 44) / Math.max(shown, 1)), thick = Math.min(8, step * 0.7);
-  const start = 44;
-  return <g class={`quoridor-rack ${seatClass(seat)} ${mine ? 'mine' : ''}`} aria-hidden="true">
+  const start = 56, shown = Math.min(count, 24), step = Math.min(PITCH * 0.6, (length - start - 4) / Math.max(shown, 1)), thick = Math.min(8, step * 0.7);
+  return <g class={`quoridor-rack ${seatClass(seat)} ${mine ? 'mine' : ''}`} data-seat={seat} aria-hidden="true">
     <rect {...attributes(box)} rx="6" class="quoridor-rack-ground" />
     <g transform={flat ? `translate(${box.x} ${box.y})` : `translate(${box.x + box.width} ${box.y}) rotate(90)`}>
-      {range(shown).map((i) => <rect key={i} x={start + i * step} y="5" width={thick} height="18" rx="2" class="quoridor-rack-wall" />)}
+      {range(shown).map((i) => <rect key={i} x={start + i * step} y="4" width={thick} height="18" rx="2" class="quoridor-rack-wall" />)}
     </g>
-    <g transform={`translate(${flat ? box.x + 20 : box.x + 14} ${flat ? box.y + 14 : box.y + 20})`}>
-      <text class="quoridor-rack-count" y="5">{count}</text>
-    </g>
+    <g transform={`translate(${flat ? box.x + 14 : box.x + 13} ${flat ? box.y + 13 : box.y + 14})`} class="quoridor-rack-owner"><Shape seat={seat} size={7} /></g>
+    <text class="quoridor-rack-count" x={flat ? box.x + 37 : box.x + 13} y={flat ? box.y + 18.5 : box.y + 41}>{count}</text>
   </g>;
 }
 

@@ -11,13 +11,14 @@ import { reasonFor, triedIn } from '../reason.ts';
 import { heldIn, hold, showPaths } from './plan.ts';
 import { wallWords } from './words.ts';
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const steps = (position: Position, seat: number, wall?: Wall) => shortestPath(position, seat, wall).length - 1;
 
 /** A wall in words, and whom it keeps how long. */
 function wallMessage(position: Position, wall: Wall, seats: readonly string[]) {
   const changes = position.pawns.map((_, seat) => ({ seat, more: steps(position, seat, wall) - steps(position, seat) })).filter(({ more }) => more > 0);
-  const said = changes.map(({ seat, more }) => tn('quoridor.longer', more, { player: seats[seat] ?? seat + 1 })).join(', ');
-  return t('quoridor.sentence', { words: wallWords(wall) }) + (said ? ` ${t('quoridor.sentence', { words: said })}` : '');
+  const said = changes.map(({ seat, more }) => `${seats[seat] ?? seat + 1} +${more}`).join(', ');
+  return t('quoridor.sentence', { words: capital(wallWords(wall)) }) + (said ? ` ${t('quoridor.longer', { players: said })}` : '');
 }
 
 function message(props: BoardProps, position: Position): { text: string; bad: boolean } {
@@ -44,7 +45,7 @@ function Lengths({ position, wall, seats }: { position: Position; wall: Wall | u
 
 export function Tools(props: BoardProps) {
   const position = readPosition(props.position), now = heldIn(props.position), { text, bad } = message(props, position);
-  const move = now && wallName(now.wall), waits = now !== null && now.by !== 'mouse' && props.legal.length > 0;
+  const move = now && wallName(now.wall), waits = now?.by === 'touch' && props.legal.length > 0;
   return <div class={`quoridor-tools ${waits ? 'waits' : ''}`}>
     <p class={`quoridor-message ${bad ? 'bad' : ''}`}>{text}</p>
     <div class="quoridor-tools-row">
