@@ -64,7 +64,7 @@ function playActions(game: Game, open: (next: Opened) => void): ActionProps[] {
 /** What an engine can be asked. */
 const adviceActions = (desk: Desk): ActionProps[] => [
   { icon: 'hint', label: t('table.hint'), keys: 'H', disabled: desk.advice.place.value?.over ?? true, act: () => { askHintHere(desk); } },
-  { icon: 'why', label: t('table.why'), keys: 'E', disabled: !whyIsThere(desk), act: () => { askWhyHere(desk); } },
+  { icon: 'why', label: t('table.why-short'), keys: 'E', disabled: !whyIsThere(desk), act: () => { askWhyHere(desk); } },
   { icon: 'eye', label: t('table.best-short'), keys: 'M', pressed: desk.advice.best.value, act: () => { desk.advice.best.value = !desk.advice.best.value; } },
   { icon: 'chart', label: t('table.value-short'), keys: 'V', pressed: desk.advice.evaluate.value, act: () => { desk.advice.evaluate.value = !desk.advice.evaluate.value; } },
 ];

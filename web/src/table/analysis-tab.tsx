@@ -48,8 +48,8 @@ export function AnalysisTab({ desk }: { desk: Desk }) {
   const on = advice.evaluate.value || advice.best.value, hints = hint?.key === key ? hint?.hint : null;
   return <div class="table-scroll">
     <div class="row table-switches">
-      <Button icon="chart" label={t('table.evaluation')} pressed={advice.evaluate.value} act={() => { advice.evaluate.value = !advice.evaluate.value; }} />
-      <Button icon="eye" label={t('table.best')} pressed={advice.best.value} act={() => { advice.best.value = !advice.best.value; }} />
+      <Button label={t('table.evaluation')} pressed={advice.evaluate.value} act={() => { advice.evaluate.value = !advice.evaluate.value; }} />
+      <Button label={t('table.best')} pressed={advice.best.value} act={() => { advice.best.value = !advice.best.value; }} />
     </div>
     {on && <Section title={t('table.value')} act={advice.thinking.value && <small class="table-busy">{t('table.thinks')} …</small>}><Value desk={desk} />{advice.best.value && <Best desk={desk} />}</Section>}
     {hints && <Section title={t('table.hint')}><Sentences list={[...(hints.move && !hints.hints && !hints.why?.length ? [boards[desk.kind]!.describe(hints.move, desk.view.value!.position)] : []), ...(hints.hints ?? []), ...(hints.why ?? [])]} /></Section>}

@@ -1,6 +1,6 @@
 // game.ts: one game of the server, followed: its state, which seats are ours, what we say to it. Comes back by itself after
 // a lost connection; older states are ignored; a move counts as sent until the server has taken it.
-import { computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { go } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
 import { boards } from '../boards/boards.ts';
@@ -84,13 +84,14 @@ export class Game {
   /** The new state becomes the present one; moves that were sent and are in it are no longer only sent. */
   private turnTo(state: State) {
     const old = this.state.peek(), was = this.main.peek();
-    this.sent.value = this.sent.peek().filter((sent) => sent.entry > state.entry && !state.result);
-    this.state.value = state;
-    const main = this.main.peek();
-    this.explorer.peek()?.learn(main, state.position);
-    const step = old && main.length === was.length + 1 && beginsWith(main, was);
-    if (step) this.before.value = old.position;
-    else if (!samePath(main, was)) this.before.value = undefined;
+    batch(() => {
+      this.sent.value = this.sent.peek().filter((sent) => sent.entry > state.entry && !state.result);
+      this.state.value = state;
+      const main = this.main.value;
+      this.explorer.peek()?.learn(main, state.position);
+      if (old && main.length === was.length + 1 && beginsWith(main, was)) this.before.value = old.position;
+      else if (!samePath(main, was)) this.before.value = undefined;
+    });
   }
 
   private tick(event: Tick) {

@@ -17,8 +17,11 @@ function stepWords(game: Game) {
   const before = game.before.peek();
   if (!step || !explorer || before === undefined || state.mode === 'live') return '';
   const seat = (explorer.first + path.length - 1) % explorer.players, { describe } = boards[state.kind]!;
-  return step.length > 1 ? step.map((move) => describe(move, before)).join(' ') : `${state.seats.length > 1 ? `${nameOf(state, seat)}: ` : ''}${describe(step[0]!, before)}`;
+  return step.length > 1 ? step.map((move) => describe(move, before)).join(' ') : state.seats.length > 1 ? t('table.did', { name: nameOf(state, seat), words: describe(step[0]!, before) }) : describe(step[0]!, before);
 }
+
+/** Parts as sentences, so that a voice pauses between them. */
+const sentences = (...parts: string[]) => parts.filter(Boolean).map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`)).join(' ');
 
 /** Tells until the returned function is called. */
 export function narrate(game: Game) {
@@ -32,8 +35,8 @@ export function narrate(game: Game) {
     if (ended) {
       sound(moodOf(state, game.you.peek()));
       const { words: result, why } = resultWords(state, game.you.peek());
-      announce(`${words} ${result} ${why}`.trim());
-    } else if (words) announce(`${words} ${game.acting.peek().length ? t('table.your-turn') : ''}`.trim());
+      announce(sentences(words, result, why));
+    } else if (words) announce(sentences(words, game.acting.peek().length ? t('table.your-turn') : ''));
     path = now; over = state.result !== null; began = true;
   });
   const stopTitle = effect(() => {

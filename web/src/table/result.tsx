@@ -45,8 +45,8 @@ export function ResultBanner({ desk, game }: { desk: Desk; game: Game }) {
       <p><strong>{words}</strong>{why && <span>{why}</span>}</p>
     </div>
     <div class="table-next">
-      {state.next ? <Button main label={t('table.next')} icon="forward" act={() => go(`/g/${state.next}`)} />
-        : you.length > 0 && <Button main label={t(state.seats.length > 1 ? 'table.rematch' : 'table.again')} icon="rotate" act={() => game.rematch()} />}
+      {state.next ? <Button main label={t('table.next')} act={() => go(`/g/${state.next}`)} />
+        : you.length > 0 && <Button main label={t(state.seats.length > 1 ? 'table.rematch' : 'table.again')} act={() => game.rematch()} />}
       <Button label={t('table.new')} act={() => go(`/new/${state.kind}`)} />
       {desk.explorer && <Button label={t('table.review')} act={() => desk.explorer!.toStart()} />}
     </div>
