@@ -1,10 +1,11 @@
 // page.mjs: a server of its own and a browser for the tests of the page. LUDENS is the binary; with PAGE=dev the page is made
 // from the sources instead of taken from the binary.
-import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -97,3 +98,16 @@ export const create = (page, request) => page.evaluate((members) => new Promise(
     }
   };
 }), request);
+
+/** What the command line answers: a second opinion on what the page shows. */
+export const ludens = (...words) => execFileSync(LUDENS, words, { stdio: ['ignore', 'pipe', 'pipe'] }).toString();
+
+/** A module of the page's sources, bundled for Node: for what is pure. */
+export async function load(t, path) {
+  const { build } = await import('esbuild');
+  const folder = mkdtempSync(join(tmpdir(), 'ludens-page-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const outfile = join(folder, 'module.mjs');
+  await build({ entryPoints: [join(here, '../src', path)], bundle: true, format: 'esm', outfile, logLevel: 'error' });
+  return import(pathToFileURL(outfile).href);
+}

@@ -1,14 +1,8 @@
 // puzzle.test.mjs: the puzzle page: solved by clicks, by the keyboard alone, by swipes; hints, the puzzle of the day, the collection.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { checkAccess, phone, shot, start } from './page.mjs';
+import { checkAccess, load, ludens, phone, shot, start } from './page.mjs';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const LUDENS = process.env.LUDENS ?? join(here, '../../build/release/ludens');
-const ludens = (...words) => execFileSync(LUDENS, words, { stdio: ['ignore', 'pipe', 'pipe'] }).toString();
 /** A shortest line. */
 const solution = (position) => ludens('solve', 'ricochet', '--position', position).trim().split(' ').slice(1);
 
@@ -37,6 +31,16 @@ async function swipe(page, move) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();
 }
+
+test('days in a row', async (t) => {
+  const { streak } = await load(t, 'puzzle/streak.ts');
+  const days = (...all) => new Set(all.map((day) => `daily-${day}`));
+  assert.equal(streak('2026-03-01', days()), 0);
+  assert.equal(streak('2026-03-01', days('2026-03-01', '2026-02-28', '2026-02-27')), 3);
+  assert.equal(streak('2026-03-01', days('2026-02-28', '2026-02-27')), 2, 'today is still open');
+  assert.equal(streak('2026-03-01', days('2026-03-01', '2026-02-27')), 1, 'a day is missing');
+  assert.equal(streak('2026-03-01', days('2026-02-27')), 0);
+});
 
 test('puzzles', async (t) => {
   const { open } = await start(t);

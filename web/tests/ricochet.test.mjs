@@ -1,30 +1,13 @@
 // ricochet.test.mjs: Ricochet Robots in a browser: slides as the rules have them, a puzzle at the table by mouse, whole rounds
 // against an engine and between two people, by clicks and by the keyboard alone.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { checkAccess, create, phone, shot, start } from './page.mjs';
+import { checkAccess, create, load, ludens, phone, shot, start } from './page.mjs';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const LUDENS = process.env.LUDENS ?? join(here, '../../build/release/ludens');
-const ludens = (...words) => execFileSync(LUDENS, words, { stdio: ['ignore', 'pipe', 'pipe'] }).toString();
 const solution = (position) => ludens('solve', 'ricochet', '--position', position).trim().split(' ').slice(1);
 const after = (position, moves) => JSON.parse(ludens('show', 'ricochet', '--position', position, '--moves', moves, '--json')).position;
 const PULL = { u: [0, -60], r: [60, 0], d: [0, 60], l: [-60, 0] };
 const ARROW = { u: 'ArrowUp', r: 'ArrowRight', d: 'ArrowDown', l: 'ArrowLeft' };
-
-async function load(t, path) {
-  const folder = mkdtempSync(join(tmpdir(), 'ludens-page-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const outfile = join(folder, 'module.mjs');
-  await build({ entryPoints: [join(here, '../src', path)], bundle: true, format: 'esm', outfile, logLevel: 'error' });
-  return import(pathToFileURL(outfile).href);
-}
 
 test('slides are those of the rules, diagonals and five robots included', async (t) => {
   const { advance, movesOf, readPosition, writePosition } = await load(t, 'boards/ricochet/position.ts');

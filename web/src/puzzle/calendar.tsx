@@ -2,8 +2,9 @@
 import { useState } from 'preact/hooks';
 import { lang, t, tn } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
-import { dailyName, dayText, today } from './names.ts';
-import { solved, solvedDays, streak } from './progress.ts';
+import { dailyName, dayOf, dayText, today } from './names.ts';
+import { solved } from './progress.ts';
+import { streak } from './streak.ts';
 
 const monthOf = (day: string) => day.slice(0, 7);
 const otherMonth = (month: string, by: number) => {
@@ -31,7 +32,7 @@ export function Calendar({ day }: { day: string | null }) {
       {Array.from({ length: first }, (_, i) => <span key={`b${i}`} />)}
       {Array.from({ length: daysIn(month) }, (_, i) => <Day key={i} date={`${month}-${String(i + 1).padStart(2, '0')}`} now={now} shown={day} />)}
     </div>
-    <p class="puzzle-streak"><b>{row}</b> {tn('puzzle.streak', row)}<span>{tn('puzzle.days-solved', solvedDays(all))}</span></p>
+    <p class="puzzle-streak"><b>{row}</b> {tn('puzzle.streak', row)}<span>{tn('puzzle.days-solved', [...all.keys()].filter(dayOf).length)}</span></p>
   </section>;
 }
 

@@ -9,8 +9,7 @@ import { solved, type Solved } from './progress.ts';
 export function Choose() {
   return <section class="card puzzle-choose" aria-labelledby="puzzle-choose">
     <h2 id="puzzle-choose">{t('puzzle.choose')}</h2>
-    <a class="button main puzzle-daily" href="/puzzle"><Icon name="star" />{t('puzzle.daily')}</a>
-    <div class="puzzle-difficulties">{DIFFICULTIES.map((difficulty, i) =>
+    <div class="puzzle-difficulties"><a class="button" href="/puzzle"><span>{t('puzzle.today')}</span><Icon name="star" /></a>{DIFFICULTIES.map((difficulty, i) =>
       <button key={difficulty} type="button" class="button" onClick={() => go(`/puzzle/${randomName(difficulty)}`)}>
         <span>{t(`puzzle.difficulty-${difficulty}`)}</span><Stars count={i + 1} />
       </button>)}</div>

@@ -37,13 +37,17 @@ export function PuzzlePage({ name: asked }: { name: string | undefined }) {
   useEffect(() => { if (greeted) loadProgress(); }, [greeted]);
   useEffect(() => { document.title = `${titleOf(name)} · ludens`; return () => { document.title = 'ludens'; }; }, [name]);
   return <main class="page puzzle" id="main" tabIndex={-1}>
-    {fault ? <p class="card" role="alert">{fault} <a href="/puzzle">{t('puzzle.to-daily')}</a></p> : puzzle ? <Solving key={puzzle.name} puzzle={puzzle} /> : <Waiting />}
-    <div class="puzzle-more"><Calendar day={dayOf(name)} /><Choose /><Collection /></div>
+    {fault && <p class="card" role="alert">{fault} <a href="/puzzle">{t('puzzle.to-daily')}</a></p>}
+    <div class="puzzle-main">
+      {puzzle ? <Solving key={puzzle.name} puzzle={puzzle} /> : <Waiting />}
+      <Calendar day={dayOf(name)} />
+      <div class="puzzle-more"><Choose /><Collection /></div>
+    </div>
   </main>;
 }
 
 /** Keeps the room of the board while the puzzle is on its way. */
-const Waiting = () => <div class="puzzle-main" aria-busy="true"><div class="puzzle-board"><div class="puzzle-blank" /></div><div class="puzzle-side" /></div>;
+const Waiting = () => <><div class="puzzle-board" aria-busy="true"><div class="puzzle-blank" /></div><div class="card puzzle-side" /></>;
 
 const neighbourDifficulty = (stars: number) => DIFFICULTIES[Math.min(5, Math.max(1, stars)) - 1]!;
 
@@ -93,12 +97,12 @@ function Solving({ puzzle }: { puzzle: Puzzle }) {
     ...(moves.length ? { before: positionAfter(puzzle.position, moves.slice(0, -1)) } : {}),
   };
   const { Board } = ricochet, Tools = ricochet.Tools!;
-  return <div class="puzzle-main" onKeyDown={keys}>
-    <div class="puzzle-board">
+  return <>
+    <div class="puzzle-board" onKeyDown={keys}>
       <div class="puzzle-stage"><Board {...props} />{done && !walk && <Confetti gold={attempt.moves.length <= puzzle.best} />}</div>
       <Tools {...props} />
     </div>
-    <div class="puzzle-side card">
+    <div class="puzzle-side card" onKeyDown={keys}>
       <Head puzzle={puzzle} />
       <p class="puzzle-mission">{missionWords(readPosition(puzzle.position))}</p>
       <Outcome {...{ puzzle, done }} moves={attempt.moves}>
@@ -114,5 +118,5 @@ function Solving({ puzzle }: { puzzle: Puzzle }) {
       {walk ? <LineWalk start={puzzle.position} walk={walk} change={setWalk} close={() => setWalk(null)} />
         : !done && <Hints start={puzzle.position} moves={attempt.moves} mark={setMarks} walk={(line) => setWalk({ line, step: attempt.moves.length })} />}
     </div>
-  </div>;
+  </>;
 }

@@ -8,7 +8,7 @@ import { FIELD, Ground } from './ground.tsx';
 import { CELLS, DIRECTIONS, SIDE, STEPS, cellName } from './map.ts';
 import { picked } from './pick.ts';
 import { Picture } from './picture.tsx';
-import { advance, readPosition, robotAt, robotOf, writePosition, type Position } from './position.ts';
+import { advance, isSolved, readPosition, robotAt, robotOf, writePosition, type Position } from './position.ts';
 import { Robots } from './robots.tsx';
 import { UNIT, middle } from './signs.tsx';
 import { Marks, Preview, Trace, slidesOf, type Slide } from './slides.tsx';
@@ -151,13 +151,13 @@ function LiveBoard(props: BoardProps) {
   const shown = press?.colour && direction(press) >= 0 ? slidesOf(position, legal, press.colour) : slides;
   const shownFor = press?.colour && direction(press) >= 0 ? press.colour : pick;
   const [cx, cy] = middle(cursor ?? 0);
-  return <div class={`ricochet ${active ? 'active' : ''}`} role="grid" tabIndex={0} aria-label={t('ricochet.board', { mission: missionWords(position) })}
+  return <div class={`ricochet ${active ? 'active' : ''} ${isSolved(position) ? 'solved' : ''}`} role="grid" tabIndex={0} aria-label={t('ricochet.board', { mission: missionWords(position) })}
     aria-activedescendant={pick ? `${id}${pick}` : undefined} aria-colcount={5} onKeyDown={key}>
     <svg ref={drawing} class={`ricochet-svg ${aim ? 'aiming' : ''}`} viewBox={`${-frame} ${-frame} ${FIELD + 2 * frame} ${FIELD + 2 * frame}`} aria-hidden="true"
       onPointerDown={down} onPointerMove={drag} onPointerUp={up} onPointerCancel={() => setPress(null)} onPointerLeave={() => setHover(null)} onTouchStart={hold}>
       <Ground {...{ position, frame, coordinates }} />
       {last[0] && before && <Trace move={last[0]} before={before} />}
-      {shownFor && <Preview slides={shown} colour={shownFor} aim={aim} />}
+      {shownFor && <Preview key={shownFor + props.position} slides={shown} colour={shownFor} aim={aim} />}
       <Marks {...{ marks, position }} />
       <Robots {...{ position, before, picked: pick }} {...(last[0] ? { last: last[0] } : {})} held={press?.colour ? { colour: press.colour, shift: lean(press) } : null} />
       {cursor !== null && cursor < CELLS && <rect class="ricochet-cursor" x={cx - 19} y={cy - 19} width="38" height="38" rx="5" />}
