@@ -19,6 +19,7 @@ export function Tools(props: BoardProps) {
         onClick={() => { picked.value = pick === colour ? null : colour; }}>
         <svg viewBox="-20 -21 40 40" width="34" height="34" aria-hidden="true"><RobotFigure colour={colour} /></svg>
       </button>)}</div>
+    <span class="ricochet-tools-keys">{active && t('ricochet.keys', { letters: position.robots.map(({ colour }) => colour).join(' ') })}</span>
     <div class="ricochet-tools-ways">{[3, 0, 2, 1].map((d) =>
       <button key={d} type="button" class="ricochet-way-button" disabled={!pick || !props.legal.includes(pick + DIRECTIONS[d])} aria-label={wayWord(DIRECTIONS[d]!)} title={wayWord(DIRECTIONS[d]!)}
         onClick={() => { if (pick) props.play(pick + DIRECTIONS[d]); }}><Icon name={icons[d]!} /></button>)}</div>
