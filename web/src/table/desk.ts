@@ -42,7 +42,7 @@ export async function tryMove(explorer: Explorer, move: string) {
   if (!view.legal?.[view.turn]?.includes(move)) {
     const answer = await ask<Explanation>('explain', { ...aboutPath(explorer, explorer.path.peek()), move }).catch(() => null);
     if (answer?.legal) return;
-    if (answer) { toast(answer.why.join(' '), true); announce(answer.why.join(' ')); sound('bad'); }
+    if (answer) { toast(answer.why.join(' '), true); sound('bad'); }
     return;
   }
   announce(boards[explorer.kind]!.describe(move, view.position));

@@ -7,7 +7,6 @@ import { boards } from '../boards/boards.ts';
 import type { Explanation, Legal, State, Tick } from '../net/messages.ts';
 import { positionOf } from '../net/position.ts';
 import { Refusal, ask, greetings, listen, status } from '../net/server.ts';
-import { announce } from '../ui/announce.tsx';
 import { play as sound } from '../ui/sound.ts';
 import { complain, toast } from '../ui/toast.tsx';
 import { Explorer } from './explorer.ts';
@@ -64,7 +63,8 @@ export class Game {
     const old = this.state.peek();
     if (old && state.entry < old.entry) return;
     if (!this.origin && state.mode !== 'rounds') {
-      const root = await positionOf({ kind: state.kind, rules: state.rules, start: state.start, moves: [] });
+      const root = await positionOf({ kind: state.kind, rules: state.rules, start: state.start, moves: [] }).catch(() => null);
+      if (!root) return; // the connection is lost; it is opened again when it is back
       if (!this.origin) this.begin(state, root);
       if ((this.state.peek()?.entry ?? 0) > state.entry) return;
     }
@@ -124,7 +124,6 @@ export class Game {
     const answer = await ask<Explanation>('explain', { game: this.id, move }).catch((error) => { complain(error); return null; });
     if (!answer || answer.legal) return answer?.legal ?? false;
     toast(answer.why.join(' '), true);
-    announce(answer.why.join(' '));
     sound('bad');
     return false;
   }

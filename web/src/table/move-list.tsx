@@ -57,7 +57,7 @@ export function MoveList({ explorer }: { explorer: Explorer }) {
   const box = useRef<HTMLDivElement>(null), now = explorer.path.value, tree = explorer.tree.value, rows = rowsOf(explorer, tree);
   useEffect(() => {
     const list = box.current, here = list?.querySelector<HTMLElement>('[aria-current]');
-    if (list) list.scrollTop = here ? here.offsetTop - list.offsetTop - list.clientHeight / 2 + here.offsetHeight / 2 : now.length ? list.scrollHeight : 0;
+    if (list) list.scrollTop = here ? here.offsetTop - list.clientHeight / 2 + here.offsetHeight / 2 : now.length ? list.scrollHeight : 0;
   }, [pathText(now), rows.length]);
   return <div class="table-list" ref={box} role="group" aria-label={t('table.moves')}>
     {!rows.length && <p class="table-empty">{t('table.no-moves')}</p>}

@@ -16,10 +16,13 @@ export function engineOf(kind: string, { engine = '' }: Seat) {
   return { name, options: options?.replaceAll(',', ', ').replaceAll('=', ' ') ?? '', summary: gameInfo(kind)?.engines.find((info) => info.name === name)?.summary ?? '' };
 }
 
-/** The short name of a player. */
+const titleOf = (kind: string, seat: Seat) => levelTitle(kind, seat) || engineOf(kind, seat).name;
+
+/** The short name of a player; engines of the same strength are told apart by their number. */
 export function nameOf({ kind, seats }: Pick<State, 'kind' | 'seats'>, i: number): string {
   const seat = seats[i];
   if (!seat || seat.kind === 'open') return seatWord(kind, i);
-  if (seat.kind === 'engine') return levelTitle(kind, seat) || engineOf(kind, seat).name;
-  return seat.name || seatWord(kind, i);
+  if (seat.kind === 'person') return seat.name || seatWord(kind, i);
+  const title = titleOf(kind, seat);
+  return seats.some((other, j) => j !== i && other.kind === 'engine' && titleOf(kind, other) === title) ? `${title} ${i + 1}` : title;
 }

@@ -29,32 +29,37 @@ const placeOf = (game: Game, view: ReturnType<typeof viewOf>) => computed<Place 
   return { key: pathText(shown.path), about: aboutPath(explorer, shown.path), seat: Math.max(0, shown.turn), kind: state.kind, over: shown.turn < 0 };
 });
 
-function useDesk(id: string) {
-  const { game, make, flip } = useMemo(() => {
-    const game = new Game(id), view = viewOf(game), advice = new Advice(placeOf(game, view), computed(() => game.over.value || !game.you.value.length || !game.withPeople.value));
-    const flip = signal(false), tab = newTab();
-    const make = (): Desk | null => {
-      const state = game.state.value, explorer = game.explorer.value;
-      if (!state || (!explorer && state.mode !== 'rounds')) return null;
-      return { kind: state.kind, game, explorer, advice, view, flip, tab,
-        play: (move, seat) => { if (explorer && (explorer.at.peek() || state.result)) tryMove(explorer, move); else game.play(move, seat); } };
-    };
-    return { game, make, flip };
-  }, [id]);
-  useEffect(() => game.follow(), [game]);
-  useEffect(() => narrate(game), [game]);
-  useSignalEffect(() => game.explorer.value?.run());
+/** Everything for one game. The desk changes only with the kind and the way of playing, not with every move. */
+function makeTable(id: string) {
+  const game = new Game(id), view = viewOf(game), flip = signal(false), tab = newTab();
+  const advice = new Advice(placeOf(game, view), computed(() => game.over.value || !game.you.value.length || !game.withPeople.value));
+  const kind = computed(() => game.state.value?.kind), mode = computed(() => game.state.value?.mode);
   // Who plays second of two sees the board from that side.
-  useSignalEffect(() => { const [seat, ...more] = game.you.value; flip.value = seat === 1 && !more.length && game.state.peek()?.seats.length === 2; });
-  return { game, desk: make() };
+  const second = computed(() => game.you.value.length === 1 && game.you.value[0] === 1 && game.state.value?.seats.length === 2);
+  const desk = computed<Desk | null>(() => {
+    const explorer = game.explorer.value;
+    if (!kind.value || (!explorer && mode.value !== 'rounds')) return null;
+    return { kind: kind.value, game, explorer, advice, view, flip, tab,
+      play: (move, seat) => { if (explorer && (explorer.at.peek() || game.over.peek())) tryMove(explorer, move); else game.play(move, seat); } };
+  });
+  return { game, advice, desk, flip, second, mode };
+}
+
+/** Rounds of Ricochet Robots have a panel of their own instead of a list of moves. */
+function Rounds({ desk, game }: { desk: Desk; game: Game }) {
+  return <><div class="table-scroll"><RoundPanel state={game.state.value!} you={game.you.value} offset={game.offset.value} say={(event, more) => { game.tell('say', { event, ...more }); }} /></div>
+    <TypeMove desk={desk} /></>;
 }
 
 export function TablePage({ id }: { id: string }) {
-  const { game, desk } = useDesk(id);
-  useEffect(() => desk?.advice.run(), [desk === null]);
+  const table = useMemo(() => makeTable(id), [id]), { game } = table, desk = table.desk.value;
+  useEffect(() => {
+    const stop = [game.follow(), narrate(game), table.advice.run()];
+    return () => stop.forEach((end) => end());
+  }, [table]);
+  useSignalEffect(() => game.explorer.value?.run());
+  useSignalEffect(() => { table.flip.value = table.second.value; });
   if (game.fault.value) return <main class="page narrow" id="main" tabIndex={-1}><h1>{game.fault.value.message}</h1><p><a href="/">{t('app.to-home')}</a></p></main>;
   if (!desk) return <main class="page" id="main" tabIndex={-1} aria-busy="true" />;
-  const state = game.state.value!;
-  const round = state.mode === 'rounds' && <div class="table-scroll"><RoundPanel state={state} you={game.you.value} offset={game.offset.value} say={(event, more) => { game.tell('say', { event, ...more }); }} /></div>;
-  return <Around desk={desk} title={t('table.game-of', { game: gameInfo(desk.kind)?.title ?? desk.kind })} instead={round && <>{round}<TypeMove desk={desk} /></>} />;
+  return <Around desk={desk} title={t('table.game-of', { game: gameInfo(desk.kind)?.title ?? desk.kind })} instead={table.mode.value === 'rounds' && <Rounds desk={desk} game={game} />} />;
 }
