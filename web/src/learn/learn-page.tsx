@@ -1,1 +1,83 @@
-export function LearnPage({ topic }: { topic: string | undefined }) { return <main class="page" id="main" tabIndex={-1}>{topic}</main>; }
+// learn-page.tsx: what there is to learn; a page a game, with boards to try; the algorithms.
+import { useEffect } from 'preact/hooks';
+import { route } from '../app/route.ts';
+import { DemoBoard } from '../home/demo.tsx';
+import { isKind, KINDS, kindLine, kindTitle, levelHow, levelTitle, type Kind } from '../home/kinds.ts';
+import { begin, quickGame } from '../home/start.ts';
+import { gameInfo } from '../net/server.ts';
+import { t, tIf, type Key } from '../text/text.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { complain } from '../ui/toast.tsx';
+import { Algorithms } from './algorithms.tsx';
+import { FigureBoard, TrialBoard } from './figure.tsx';
+import { lessons, type Step } from './lesson.ts';
+import { Rich } from './rich.tsx';
+import { Think } from './think.tsx';
+import './learn.css';
+
+const SECTIONS = ['rules', 'notation', 'engines', 'tips'] as const;
+
+function StepPart({ kind, step }: { kind: Kind; step: Step }) {
+  const key = `learn.${kind}-${step.name}`, title = t(`${key}-h` as Key);
+  return <div class={`learn-step ${step.figure || step.trial ? '' : 'plain'}`}>
+    <h3>{title}</h3><p><Rich text={t(key as Key)} /></p>
+    {step.figure && <FigureBoard kind={kind} figure={step.figure} label={`${t('learn.figure')}: ${title}`} />}
+    {step.trial && <TrialBoard kind={kind} name={step.name} trial={step.trial} />}
+  </div>;
+}
+
+function Engines({ kind }: { kind: Kind }) {
+  const info = gameInfo(kind);
+  return <>
+    <ul class="plain learn-levels">{info?.levels.map((level) => <li key={level.name}>
+      <h3>{levelTitle(level)} <small>{levelHow(kind, level)}</small></h3><p>{tIf(`learn.${kind}-${level.name}`, '')}</p></li>)}</ul>
+    <Think kind={kind} think={lessons[kind].think} />
+    <details class="learn-all"><summary>{t('learn.all-engines')}</summary>
+      <dl>{info?.engines.map(({ name, summary }) => <div key={name}><dt><code>{name}</code></dt><dd>{summary}</dd></div>)}</dl>
+    </details>
+    <p><a href="/learn/algorithms">{t('learn.algorithms')}</a></p>
+  </>;
+}
+
+function Lesson({ kind }: { kind: Kind }) {
+  const { steps, example, tips } = lessons[kind], title = kindTitle(kind);
+  const { hash } = route.value;
+  useEffect(() => { if (hash) document.getElementById(hash)?.scrollIntoView(); }, [hash]);
+  const section = (name: (typeof SECTIONS)[number], body: preact.ComponentChildren) => <section class="learn-section" aria-labelledby={name}><h2 id={name}>{t(`learn.${name}`)}</h2>{body}</section>;
+  return <div class="learn-lesson">
+    <nav class="learn-contents" aria-label={t('learn.contents')}>
+      <ul class="plain">{SECTIONS.map((name) => <li key={name}><a href={`/learn/${kind}#${name}`}>{t(`learn.${name}`)}</a></li>)}</ul>
+      <Button main icon="play" label={t('learn.play')} act={() => { begin(quickGame(kind)).catch(complain); }} />
+      <a class="button" href={`/new/${kind}`}>{t('home.new')}</a>
+      {kind === 'ricochet' ? <a class="button quiet" href="/puzzle">{t('learn.puzzles')}</a> : <a class="button quiet" href={`/board/${kind}`}>{t('learn.free-board')}</a>}
+    </nav>
+    <div class="learn-body">
+      <h1>{t('learn.of', { game: title })}</h1>
+      <p class="learn-lead"><Rich text={t(`learn.${kind}-lead` as Key)} /></p>
+      {section('rules', <div class="learn-steps">{steps.map((step) => <StepPart key={step.name} kind={kind} step={step} />)}</div>)}
+      {section('notation', <><p><Rich text={t(`learn.${kind}-notation` as Key)} /></p><pre class="learn-example" tabIndex={0}>{example}</pre></>)}
+      {section('engines', <Engines kind={kind} />)}
+      {section('tips', <ul class="learn-tips">{Array.from({ length: tips }, (_, i) => <li key={i}><Rich text={t(`learn.${kind}-tip-${i + 1}` as Key)} /></li>)}</ul>)}
+    </div>
+  </div>;
+}
+
+function Index() {
+  return <>
+    <h1>{t('learn.title')}</h1>
+    <p class="learn-lead">{t('learn.intro')}</p>
+    <div class="learn-cards">
+      {KINDS.map((kind) => <a key={kind} class={`learn-card learn-${kind}`} href={`/learn/${kind}`}>
+        <span class="learn-card-board" aria-hidden="true"><DemoBoard kind={kind} label="" /></span><strong>{kindTitle(kind)}</strong><span>{kindLine(kind)}</span></a>)}
+    </div>
+    <a class="learn-card wide" href="/learn/algorithms"><Icon name="engine" size={32} /><span><strong>{t('learn.algorithms')}</strong><br />{t('learn.algorithms-line')}</span></a>
+  </>;
+}
+
+export function LearnPage({ topic }: { topic: string | undefined }) {
+  if (isKind(topic)) return <main class="page learn" id="main" tabIndex={-1}><Lesson kind={topic} /></main>;
+  if (topic === 'algorithms') return <main class="page learn learn-narrow" id="main" tabIndex={-1}><h1>{t('learn.algorithms')}</h1><p class="learn-lead">{t('learn.algorithms-line')}</p><Algorithms /></main>;
+  if (topic) return <main class="page narrow" id="main" tabIndex={-1}><h1>{t('app.nothing')}</h1><p><a href="/learn">{t('learn.title')}</a></p></main>;
+  return <main class="page learn" id="main" tabIndex={-1}><Index /></main>;
+}

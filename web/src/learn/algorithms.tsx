@@ -1,0 +1,28 @@
+// algorithms.tsx: the algorithms by the question that they answer: what each does, what it is good for, which games it plays here.
+import { KINDS, kindTitle } from '../home/kinds.ts';
+import { games } from '../net/server.ts';
+import { t, type Key } from '../text/text.ts';
+
+const GROUPS = {
+  path: ['bfs', 'dfs', 'iddfs', 'bestfirst', 'astar', 'idastar'],
+  two: ['minimax', 'alphabeta', 'negamax-id'],
+  many: ['maxn', 'paranoid', 'paranoid-ab', 'brs'],
+  chance: ['random', 'montecarlo', 'mcts'],
+  one: ['greedy'],
+} as const;
+
+const playedIn = (name: string) => KINDS.filter((kind) => games.value.find((game) => game.name === kind)?.engines.some((engine) => engine.name === name));
+
+export function Algorithms() {
+  return <>
+    {Object.entries(GROUPS).map(([group, names]) => <section key={group} class="learn-section" aria-labelledby={`learn-${group}`}>
+      <h2 id={`learn-${group}`}>{t(`learn.group-${group}` as Key)}</h2>
+      <dl class="learn-algorithms">{names.map((name) => <div key={name} class="learn-algorithm" id={name}>
+        <dt><code>{name}</code></dt>
+        <dd>{t(`learn.algo-${name}` as Key)}</dd>
+        <dd><strong>{t('learn.good-for')}</strong> {t(`learn.algo-${name}-for` as Key)}</dd>
+        <dd class="learn-played"><span class="unseen">{t('learn.plays')} </span>{playedIn(name).map((kind) => <a key={kind} href={`/learn/${kind}#engines`}>{kindTitle(kind)}</a>)}</dd>
+      </div>)}</dl>
+    </section>)}
+  </>;
+}

@@ -1,0 +1,92 @@
+// figure.tsx: boards inside a text: to look at, and to try a move on; the server says whether it is legal and, if not, why.
+import { useEffect, useState } from 'preact/hooks';
+import { boards } from '../boards/boards.ts';
+import type { BoardProps } from '../boards/board.ts';
+import type { Kind } from '../home/kinds.ts';
+import type { Explanation, Legal } from '../net/messages.ts';
+import { positionOf } from '../net/position.ts';
+import { ask, gameInfo, greetings } from '../net/server.ts';
+import { t, tIf, type Key } from '../text/text.ts';
+import { announce } from '../ui/announce.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { Figure, Trial } from './lesson.ts';
+import { Rich } from './rich.tsx';
+
+const nothing = () => {};
+
+/** Props of a board on which nobody plays. */
+export const still = (kind: Kind, { position, rules = '', marks = [], since }: Figure): BoardProps => ({
+  rules, position, marks, last: [], ...(since ? { since } : {}), turn: -1, seats: gameInfo(kind)?.seats ?? [], seat: -1, you: [], mode: 'turns', legal: [], flip: false,
+  play: nothing, why: async () => [], say: nothing, review: true,
+});
+
+/** A position and what can be played there, after the moves; null until the server has said. */
+export function useBoard(kind: Kind, { position, rules = '', since }: Figure, moves: readonly string[] = []) {
+  const [board, setBoard] = useState<Legal | null>(null), greeted = greetings.value, all = [...(since?.moves ?? []), ...moves];
+  useEffect(() => {
+    let here = true;
+    if (greeted) positionOf({ kind, rules, start: position, moves: all }).then((found) => { if (here) setBoard(found); }, nothing);
+    return () => { here = false; };
+  }, [kind, position, rules, all.join(' '), greeted]);
+  return board;
+}
+
+/** A board to look at. With marks it is the whole board, else a picture. */
+export function FigureBoard({ kind, figure, label }: { kind: Kind; figure: Figure; label: string }) {
+  const asked = useBoard(kind, figure), position = figure.position || asked?.position, Board = boards[kind]!.Board;
+  return <figure class="learn-figure"><div class={`learn-board ${figure.wide ? 'wide' : ''}`}>{position && <Board {...still(kind, { ...figure, position })} mini={!figure.marks} label={label} />}</div></figure>;
+}
+
+interface Verdict { tone: 'good' | 'bad' | 'none'; text: string }
+const SILENT: Verdict = { tone: 'none', text: '' };
+
+/** Moves of the reader on a board: what was played, and what to say about it. */
+function useTrial(kind: Kind, trial: Trial, good: string, bad: string) {
+  const [moves, setMoves] = useState<string[]>([]), [verdict, setVerdict] = useState<Verdict>(SILENT), [before, setBefore] = useState('');
+  const { position, rules = '' } = trial, board = useBoard(kind, trial, moves), solved = verdict.tone === 'good';
+  const tell = (next: Verdict) => { setVerdict(next); announce(next.text); };
+  const about = { kind, position, ...(rules ? { rules } : {}), ...(moves.length ? { moves: moves.join(' ') } : {}) };
+  const why = (move: string) => ask<Explanation>('explain', { ...about, move }).then((answer) => answer.why, () => []);
+
+  const play = async (move: string) => {
+    if (!board || solved) return;
+    if (!board.legal[0]?.includes(move)) {
+      const reasons = await why(move), asked = move === trial.refused;
+      tell({ tone: asked ? 'good' : 'bad', text: [asked ? good : t('learn.no'), ...reasons].join(' ') });
+      return;
+    }
+    const played = [...moves, move], next = await positionOf({ kind, rules, start: position, moves: played });
+    setBefore(board.position);
+    if (trial.done?.(played, next)) { setMoves(played); tell({ tone: 'good', text: good }); }
+    else if (trial.many) { setMoves(played); tell(next.over ? { tone: 'bad', text: bad } : SILENT); }
+    else tell({ tone: 'bad', text: t('learn.other') });
+  };
+  const again = () => { setMoves([]); setBefore(''); setVerdict(SILENT); };
+  const show = () => {
+    const all = trial.show.split(' ');
+    if (trial.refused) { void play(trial.refused); return; }
+    setBefore(''); setMoves(all); tell({ tone: 'good', text: good });
+  };
+  return { moves, board, verdict, before, solved, play, why, again, show };
+}
+
+/** A board on which the reader makes the move that is asked for. */
+export function TrialBoard({ kind, name, trial }: { kind: Kind; name: string; trial: Trial }) {
+  const key = `learn.${kind}-${name}`, { Board, Tools } = boards[kind]!;
+  const { moves, board, verdict, before, solved, play, why, again, show } = useTrial(kind, trial, t(`${key}-good` as Key), tIf(`${key}-bad`, t('learn.over')));
+  const legal = solved ? [] : board?.legal[0] ?? [];
+  const props: BoardProps | null = board && {
+    ...still(kind, { ...trial, position: board.position }), scope: name, rules: board.rules, legal, seat: 0, you: [0], turn: board.turn, last: moves.slice(-1), ...(before ? { before } : {}),
+    ...(kind === 'tron' ? { since: { start: trial.position, moves } } : {}), play: (move) => { void play(move); }, why, say: announce,
+  };
+  return <figure class="learn-figure learn-trial">
+    <figcaption><strong>{t('learn.try')}:</strong> <Rich text={t(`${key}-task` as Key)} /></figcaption>
+    <div class={`learn-board ${trial.wide ? 'wide' : ''}`}>{props && <Board {...props} />}</div>
+    {props && Tools && kind === 'quoridor' && <div class="learn-tools"><Tools {...props} /></div>}
+    <div class="learn-verdict-row">
+      <p class={`learn-verdict ${verdict.tone}`}>{verdict.text && <><Icon name={verdict.tone === 'good' ? 'check' : 'close'} size={18} /><span>{verdict.text}</span></>}</p>
+      {moves.length > 0 || verdict.text ? <Button quiet icon="undo" label={t('learn.again')} act={again} /> : <Button quiet icon="hint" label={t('learn.show')} act={show} />}
+    </div>
+  </figure>;
+}
