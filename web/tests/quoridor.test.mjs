@@ -89,7 +89,7 @@ test('quoridor', async (t) => {
     await page.locator(message).filter({ hasText: 'crosses the wall e3v' }).waitFor();
     const old = await positionOf(page);
     await page.mouse.click(x, y);
-    await page.locator('#announcer').filter({ hasText: 'crosses the wall e3v' }).waitFor();
+    await page.locator('.toast').filter({ hasText: 'crosses the wall e3v' }).waitFor();
     assert.equal(await positionOf(page), old);
     await shot(page, 'quoridor-illegal');
     const fair = await wallPoint(page, 'c6h');

@@ -25,6 +25,7 @@ export interface BoardProps {
   legal: readonly string[]; /* what `seat` may play now; empty: nothing */
   marks: readonly Mark[];
   flip: boolean; /* seen from the other side, where that makes sense */
+  scope?: string; /* where several boards stand on a page: which this is, so that each has its own plans */
   mini?: boolean; /* a little picture: no coordinates, no interaction */
   label?: string; /* of a mini board, for those who do not see it */
   /** Plays a move of `seat`, or of another seat of `you`. A move that is not legal may be handed in too: the reason is then told. */

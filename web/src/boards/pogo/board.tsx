@@ -9,7 +9,7 @@ import { flightOf, Stack, Tiles } from './discs.tsx';
 import { useGrip, type Carry } from './grip.ts';
 import { useKeys } from './keys.ts';
 import { Choice, Marks, Sources, Targets } from './signs.tsx';
-import { CELLS, colourOf, mostOf, readPosition, stackOn, targetsOf } from './stacks.ts';
+import { CELLS, mostOf, readPosition, stackOn, targetsOf } from './stacks.ts';
 import { apart, takenIn, type Taking } from './taking.ts';
 import { boardWords, cellWords } from './words.ts';
 
@@ -36,16 +36,19 @@ function lifted(now: Taking, carry: Carry | null, legal: readonly string[]) {
 }
 
 function Full(props: BoardProps) {
-  const { position: text, flip, legal, last, before, seat } = props;
+  const { position: text, flip, legal, last, before } = props;
   const drawing = useRef<SVGSVGElement>(null), id = useId(), over = useSignal<number | null>(null);
   const position = useMemo(() => readPosition(text), [text]);
-  const flight = useMemo(() => flightOf(before ? readPosition(before) : null, last, flip), [text, before, flip]);
   const grip = useGrip(props, drawing, over), keys = useKeys(props), now = takenIn(props), carry = grip.carry.value?.moved ? grip.carry.value : null;
+  const dropped = grip.dropped.value, sent = dropped?.position === text ? dropped : null;
+  // What was dragged to its place does not fly there once more.
+  const flight = useMemo(() => (before && dropped?.position === before && dropped.move === last.at(-1) ? null : flightOf(before ? readPosition(before) : null, last, flip)), [text, before, flip]);
   useStillPage(drawing, () => grip.carry.peek() !== null);
   useEffect(() => { over.value = null; }, [text]);
   const targets = now ? targetsOf(legal, now.from, now.count) : null, asked = now?.to ? targets!.get(now.to) : undefined;
   // Nothing overlaps at rest; what flies or is carried is drawn last, above the others.
-  const order = [...CELLS].sort((a, b) => Number(a === now?.from || (!now && a === flight?.to)) - Number(b === now?.from || (!now && b === flight?.to)));
+  const above = now?.from ?? sent?.from ?? flight?.to;
+  const order = [...CELLS].sort((a, b) => Number(a === above) - Number(b === above));
   const rows = [0, 1, 2].map((row) => CELLS.filter((cell) => rowOf(cell, flip) === row));
   const cursor = corner(keys.cursor.value, flip);
   return <svg ref={drawing} class={`pogo ${legal.length ? 'active' : ''} ${carry ? 'carrying' : ''} ${over.value !== null ? 'pointing' : ''}`} {...FRAME}
@@ -56,14 +59,14 @@ function Full(props: BoardProps) {
       {cells.map((cell) => <rect key={cell} role="gridcell" id={`${id}-${cell}`} aria-label={cellWords(position, cell, legal, now)} {...corner(cell, flip)} width={WIDTH} height={HEIGHT} class="pogo-hit" />)}
     </g>)}
     <g aria-hidden="true">
-      {!now && <Sources {...{ legal, flip }} />}
+      {!now && <Sources {...{ legal, flip }} over={over.value} />}
       {targets && <Targets {...{ targets, flip }} over={carry ? carry.over : over.value} />}
     </g>
     {order.map((cell) => <Stack key={cell} {...{ cell, flip, flight }} stack={stackOn(position, cell)} spread={apart.value} number stamp={text}
-      lifted={now?.from === cell ? lifted(now, carry, legal) : 0} off={now?.from === cell ? carry?.off : null} />)}
+      lifted={now?.from === cell ? lifted(now, carry, legal) : sent?.from === cell ? sent.count : 0} off={now?.from === cell ? carry?.off : sent?.from === cell ? sent.off : null} />)}
     <g aria-hidden="true">
       <Marks {...{ flip }} marks={props.marks} />
-      {now?.to && asked && <Choice cell={now.to} counts={asked} {...{ flip }} colour={colourOf(seat)} over={grip.choice.value} />}
+      {now?.to && asked && <Choice cell={now.to} counts={asked} {...{ flip }} stack={stackOn(position, now.from)} over={grip.choice.value} />}
       {keys.shown.value && <rect x={cursor.x - 2} y={cursor.y - 2} width={WIDTH + 4} height={HEIGHT + 4} rx="10" class="pogo-cursor" />}
     </g>
   </svg>;

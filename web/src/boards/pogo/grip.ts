@@ -6,18 +6,21 @@ import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../board.ts';
 import { pointIn, type Point } from '../pointer.ts';
 import { cellAt, CHOICE, choicesAt } from './cells.ts';
-import { mostOf, targetsOf } from './stacks.ts';
+import { mostOf, moveName, targetsOf } from './stacks.ts';
 import { letGo, send, setDown, take, takenIn, taking, touch } from './taking.ts';
 
 export interface Carry { from: number; start: Point; off: Point; moved: boolean; over: number | null }
+/** Pieces let go over their target: they stay there until the move is acknowledged. */
+export interface Dropped { position: string; move: string; from: number; count: number; off: Point }
 export interface Grip {
   carry: Signal<Carry | null>;
+  dropped: Signal<Dropped | null>;
   choice: Signal<number>; /* the button of a choice below the pointer; 0: none */
   handlers: Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onPointerLeave', (event: PointerEvent) => void>;
 }
 
 export function useGrip(props: BoardProps, drawing: RefObject<SVGSVGElement>, over: Signal<number | null>): Grip {
-  const carry = useSignal<Carry | null>(null), choice = useSignal(0), pressed = useRef(false);
+  const carry = useSignal<Carry | null>(null), dropped = useSignal<Dropped | null>(null), choice = useSignal(0), pressed = useRef(false);
   const { legal, flip } = props;
   const at = (event: PointerEvent) => pointIn(drawing.current!, event);
 
@@ -44,12 +47,18 @@ export function useGrip(props: BoardProps, drawing: RefObject<SVGSVGElement>, ov
     carry.value = { ...now, off, moved: true, over: isTarget(cellAt(point, flip)) };
   }
 
-  function drop({ from, over: to }: Carry, point: Point) {
+  function drop({ from, off }: Carry, point: Point) {
     const now = takenIn(props), cell = cellAt(point, flip);
     if (!now || cell === from) return;
-    if (to) setDown(props, now, to);
-    else if (cell) setDown(props, now, cell);
-    else letGo(props);
+    if (!cell) return letGo(props);
+    const counts = targetsOf(legal, from, now.count).get(cell) ?? [];
+    if (counts.length === 1) stay({ position: props.position, move: moveName({ from, to: cell, count: counts[0]! }), from, count: counts[0]!, off });
+    setDown(props, now, cell);
+  }
+
+  function stay(pieces: Dropped) {
+    dropped.value = pieces;
+    setTimeout(() => { if (dropped.value === pieces) dropped.value = null; }, 1500);
   }
 
   function press(point: Point) {
@@ -61,7 +70,7 @@ export function useGrip(props: BoardProps, drawing: RefObject<SVGSVGElement>, ov
   }
 
   return {
-    carry, choice,
+    carry, dropped, choice,
     handlers: {
       onPointerDown(event) {
         if (event.button !== 0 || !legal.length) return;

@@ -6,10 +6,10 @@ import { CELLS, isMove, mostOf, readMove } from './stacks.ts';
 import { Disc } from './discs.tsx';
 
 /** A ring on the floor below each stack that may be taken. */
-export function Sources({ legal, flip }: { legal: readonly string[]; flip: boolean }) {
+export function Sources({ legal, flip, over }: { legal: readonly string[]; flip: boolean; over: number | null }) {
   return <>{CELLS.filter((cell) => mostOf(legal, cell)).map((cell) => {
     const { x, y } = floor(cell, flip);
-    return <ellipse key={cell} cx={x} cy={y} rx={RX + 6} ry={RY + 3.5} class="pogo-source" />;
+    return <ellipse key={cell} cx={x} cy={y} rx={RX + 6} ry={RY + 3.5} class={`pogo-source ${over === cell ? 'near' : ''}`} />;
   })}</>;
 }
 
@@ -24,11 +24,11 @@ export function Targets({ targets, flip, over }: { targets: ReadonlyMap<number, 
   })}</>;
 }
 
-/** How many pieces? Buttons at the target; the discs on each are as many. */
-export function Choice({ cell, counts, flip, colour, over }: { cell: number; counts: readonly number[]; flip: boolean; colour: string; over: number }) {
+/** How many pieces? Buttons at the target with the discs that would go there. */
+export function Choice({ cell, counts, flip, stack, over }: { cell: number; counts: readonly number[]; flip: boolean; stack: string; over: number }) {
   return <g class="pogo-choice">{choicesAt(cell, flip, counts).map(({ count, x, y }) => <g key={count} transform={`translate(${x} ${y})`} class={over === count ? 'near' : ''} data-count={count}>
     <circle r={CHOICE} />
-    {Array.from({ length: count }, (_, i) => <g key={i} transform={`translate(-7 ${6 - i * 4.2 + (count - 1) * 2}) scale(.28)`}><Disc colour={colour} thick={THICK} top={false} /></g>)}
+    {[...stack.slice(-count)].map((colour, i) => <g key={i} transform={`translate(-7 ${6 - i * 4.2 + (count - 1) * 2}) scale(.28)`}><Disc colour={colour} thick={THICK} top={false} /></g>)}
     <text x="11" y="6">{count}</text>
   </g>)}</g>;
 }

@@ -2,22 +2,24 @@
 // target where that has still to be said. Board and Tools both look at it.
 import { signal } from '@preact/signals';
 import { t } from '../../text/text.ts';
-import { play as sound } from '../../ui/sound.ts';
 import type { BoardProps } from '../board.ts';
-import { findReason, tried } from '../reason.ts';
+import { placeOf, refuse, tried } from '../reason.ts';
 import { mostOf, moveName, readPosition, stackOn, targetsOf } from './stacks.ts';
 
-export interface Taking { position: string; from: number; count: number; to: number | null }
+/** Numbers to choose from: `1 or 3`. */
+export const anyOf = (counts: readonly number[]) => counts.join(` ${t('pogo.or')} `);
+
+export interface Taking { place: string; from: number; count: number; to: number | null }
 
 export const taking = signal<Taking | null>(null);
 export const apart = signal(false);
 
 /** What is taken here; stale plans count for nothing. */
-export const takenIn = ({ position, legal }: BoardProps) => (taking.value?.position === position && legal.length ? taking.value : null);
+export const takenIn = (props: BoardProps) => (taking.value?.place === placeOf(props) && props.legal.length ? taking.value : null);
 
 export function take(props: BoardProps, from: number, count = 0) {
   tried.value = null;
-  taking.value = { position: props.position, from, count: Math.min(count, mostOf(props.legal, from)), to: null };
+  taking.value = { place: placeOf(props), from, count: Math.min(count, mostOf(props.legal, from)), to: null };
   const left = stackOn(readPosition(props.position), from).length;
   props.say(count ? t('pogo.taken', { n: count, cell: from }) : t('pogo.selected', { cell: from, n: left }));
 }
@@ -45,15 +47,9 @@ export function setDown(props: BoardProps, now: Taking, to: number) {
   if (counts.length === 1) return send(props, now.from, to, counts[0]!);
   if (counts.length) {
     taking.value = { ...now, to };
-    return props.say(t('pogo.how-many', { cell: to, counts: counts.join(', ') }));
+    return props.say(t('pogo.how-many', { cell: to, counts: anyOf(counts) }));
   }
   refuse(props, moveName({ from: now.from, to, count: now.count || Math.max(1, mostOf(props.legal, now.from)) }));
-}
-
-function refuse(props: BoardProps, move: string) {
-  sound('bad');
-  tried.value = { position: props.position, move };
-  findReason(props, move, props.say);
 }
 
 /** What a click on a cell means. */

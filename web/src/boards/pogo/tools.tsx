@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import type { BoardProps } from '../board.ts';
 import { reasonFor, triedIn } from '../reason.ts';
 import { mostOf, targetsOf } from './stacks.ts';
-import { apart, send, take, takenIn } from './taking.ts';
+import { anyOf, apart, send, take, takenIn } from './taking.ts';
 
 function message(props: BoardProps): { text: string; bad: boolean } {
-  const now = takenIn(props), failed = triedIn(props.position);
+  const now = takenIn(props), failed = triedIn(props);
   if (!props.legal.length) return { text: apart.value ? t('pogo.apart-help') : '', bad: false };
-  if (failed) return { text: t('pogo.refused', { why: reasonFor(props.position, failed) || '…' }), bad: true };
-  if (now?.to) return { text: t('pogo.how-many', { cell: now.to, counts: (targetsOf(props.legal, now.from, now.count).get(now.to) ?? []).join(', ') }), bad: false };
+  if (failed) return { text: t('pogo.refused', { why: reasonFor(props, failed) || '…' }), bad: true };
+  if (now?.to) return { text: t('pogo.how-many', { cell: now.to, counts: anyOf(targetsOf(props.legal, now.from, now.count).get(now.to) ?? []) }), bad: false };
   if (now) return { text: t(now.count ? 'pogo.choose-target-of' : 'pogo.choose-target', { cell: now.from, n: now.count }), bad: false };
   return { text: t(apart.value ? 'pogo.apart-help' : 'pogo.choose-stack'), bad: false };
 }

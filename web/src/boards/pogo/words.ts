@@ -1,7 +1,7 @@
 // words.ts: moves, cells and the whole board in words.
 import { t, tn } from '../../text/text.ts';
 import { CELLS, isMove, ownerOf, readMove, readPosition, stackOn, targetsOf, type Position } from './stacks.ts';
-import type { Taking } from './taking.ts';
+import { anyOf, type Taking } from './taking.ts';
 
 const colour = (piece: string) => t(piece === 'w' ? 'pogo.white' : 'pogo.black');
 
@@ -19,7 +19,7 @@ export function cellWords(position: Position, cell: number, legal: readonly stri
   return [
     stack ? tn('pogo.stack', stack.length, { cell, pieces }) : t('pogo.empty', { cell }),
     now?.from === cell && t('pogo.is-taken'),
-    counts && t('pogo.reached', { counts: counts.join(', ') }),
+    counts && t('pogo.reached', { counts: anyOf(counts) }),
     !now && legal.some((move) => move[0] === String(cell)) && t('pogo.yours'),
   ].filter(Boolean).join(', ');
 }

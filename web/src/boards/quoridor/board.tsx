@@ -6,7 +6,7 @@ import type { BoardProps } from '../board.ts';
 import { seatClass } from '../seats.tsx';
 import { useHand } from './hand.ts';
 import { useKeys, type Keys } from './keys.ts';
-import { CELL, makeLayout, squareX, squareY, type Layout } from './layout.ts';
+import { CELL, makeLayout, squareX, squareY, wallBox, type Layout } from './layout.ts';
 import { LastMove, Marks, Targets, Way } from './marks.tsx';
 import { isWall, readPosition, readSquare, squareName, wallName, type Position, type Square } from './notation.ts';
 import { shortestPath } from './paths.ts';
@@ -32,19 +32,21 @@ function Mini({ position: text, flip, label, last }: BoardProps) {
 
 /** The wall that is held: as it would stand, or struck where it may not. */
 function Ghost({ layout, props }: { layout: Layout; props: BoardProps }) {
-  const now = heldIn(props.position);
+  const now = heldIn(props);
   if (!now || !props.legal.length) return null;
-  const good = props.legal.includes(wallName(now.wall));
-  return <g aria-hidden="true" class={seatClass(props.seat)}><WallPiece layout={layout} wall={now.wall} kind={`ghost ${now.by} ${good ? 'good' : 'bad'}`} /></g>;
+  const good = props.legal.includes(wallName(now.wall)), { x, y, width, height } = wallBox(layout, now.wall);
+  return <g aria-hidden="true" class={seatClass(props.seat)}><WallPiece layout={layout} wall={now.wall} kind={`ghost ${now.by} ${good ? 'good' : 'bad'}`}>
+    {!good && <g class="quoridor-cross" transform={`translate(${x + width / 2} ${y + height / 2})`}><circle r="9" /><path d="M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5" /></g>}
+  </WallPiece></g>;
 }
 
-function Ways({ layout, position, text }: { layout: Layout; position: Position; text: string }) {
-  const wall = heldIn(text)?.wall;
+function Ways({ layout, position, props }: { layout: Layout; position: Position; props: BoardProps }) {
+  const wall = heldIn(props)?.wall;
   return <g aria-hidden="true">{position.pawns.map((_, seat) => <Way key={seat} {...{ layout, seat }} players={position.pawns.length} path={shortestPath(position, seat, wall)} />)}</g>;
 }
 
-function Cursor({ layout, keys }: { layout: Layout; keys: Keys }) {
-  if (!keys.shown.value || held.value?.by === 'keys') return null;
+function Cursor({ layout, keys, props }: { layout: Layout; keys: Keys; props: BoardProps }) {
+  if (!keys.shown.value || heldIn(props)?.by === 'keys') return null;
   const { c, r } = keys.cursor.value;
   return <rect x={squareX(layout, c) - 2} y={squareY(layout, r) - 2} width={CELL + 4} height={CELL + 4} rx="6" class="quoridor-cursor" aria-hidden="true" />;
 }
@@ -80,19 +82,19 @@ function Full(props: BoardProps) {
   useEffect(() => { hand.dropped.value = null; hand.over.value = null; }, [text]);
   const lifted = hand.drag.value?.what === 'pawn' && hand.drag.value.moved ? hand.drag.value.at : null;
   const dropped = hand.dropped.value?.position === text ? hand.dropped.value.square : null;
-  const mayGo = legal.length > 0, pointing = useComputed(() => hand.over.value !== null || held.value?.by === 'mouse').value;
+  const pointsAt = useComputed(() => held.value?.by === 'mouse' && heldIn(props) !== null), mayGo = legal.length > 0, pointing = hand.over.value !== null || pointsAt.value;
   return <svg ref={drawing} class={`quoridor ${mayGo ? 'active' : ''} ${pointing ? 'pointing' : ''} ${lifted ? 'dragging' : ''}`} viewBox={`0 0 ${layout.width} ${layout.height}`}
     role="grid" tabindex={0} data-position={text} aria-label={boardWords(position, seats)} aria-activedescendant={cellId(keys.cursor.value)}
-    {...hand.handlers} onKeyDown={keys.onKeyDown} onPointerDownCapture={() => { keys.shown.value = false; }}>
+    {...hand.handlers} onKeyDown={keys.onKeyDown} onBlur={keys.onBlur} onPointerDownCapture={() => { keys.shown.value = false; }}>
     {still}
     {settings.coordinates.value === 'on' && <Coordinates layout={layout} />}
     {position.pawns.map((_, owner) => <Rack key={owner} {...{ layout, position }} seat={owner} mine={mayGo && owner === seat && position.left[owner]! > 0} />)}
     {mayGo && <g aria-hidden="true"><Targets {...{ layout, seat }} squares={targets} over={hand.over.value} /></g>}
-    {showPaths.value && <Ways {...{ layout, position, text }} />}
+    {showPaths.value && <Ways {...{ layout, position, props }} />}
     {position.pawns.map((at, owner) => <Pawn key={owner} {...{ layout }} seat={owner} at={owner === seat && dropped ? dropped : at} off={owner === seat ? lifted : null}
       kind={`${owner === turn ? 'to-move' : ''} ${mayGo && owner === seat ? 'mine' : ''}`} />)}
     <g aria-hidden="true"><Marks {...{ layout, position, turn }} marks={props.marks} /></g>
     <Ghost {...{ layout, props }} />
-    <Cursor {...{ layout, keys }} />
+    <Cursor {...{ layout, keys, props }} />
   </svg>;
 }

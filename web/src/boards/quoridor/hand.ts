@@ -3,12 +3,11 @@
 import { useSignal, type Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import { play as sound } from '../../ui/sound.ts';
 import type { BoardProps } from '../board.ts';
 import { pointIn, useStillPage, type Point } from '../pointer.ts';
 import { aimAt, contains, rackBox, seenSide, wallBox, type Layout } from './layout.ts';
 import { same, sideOf, squareName, wallName, type Position, type Square, type Wall } from './notation.ts';
-import { findReason, tried } from '../reason.ts';
+import { refuse, tried } from '../reason.ts';
 import { heldIn, hold } from './plan.ts';
 
 type Meaning = { square: Square } | { wall: Wall } | null;
@@ -41,7 +40,7 @@ export function useHand(props: BoardProps, layout: Layout, position: Position, d
   function hover(at: Point) {
     const aim = active ? meaning(at, false) : null;
     over.value = aim && 'square' in aim && isTarget(aim.square) ? aim.square : null;
-    if (heldIn(props.position)?.by !== 'touch') hold(props, aim && 'wall' in aim ? aim.wall : null, 'mouse');
+    if (heldIn(props)?.by !== 'touch') hold(props, aim && 'wall' in aim ? aim.wall : null, 'mouse');
   }
 
   function step(square: Square) {
@@ -51,24 +50,18 @@ export function useHand(props: BoardProps, layout: Layout, position: Position, d
       dropped.value = { position: props.position, square };
       setTimeout(() => { dropped.value = null; }, 1500);
       props.play(move);
-    } else if (pawn && !same(square, pawn)) refuse(move);
+    } else if (pawn && !same(square, pawn)) refuse(props, move);
   }
 
-  function refuse(move: string) {
-    sound('bad');
-    tried.value = { position: props.position, move };
-    findReason(props, move, props.say);
-  }
-
+  /** Hands in the wall that is shown; of one that may not stand there the page tells why. */
   function build(wall: Wall) {
     const move = wallName(wall);
-    if (!legal.includes(move)) return refuse(move);
-    hold(props, null, 'mouse');
+    if (legal.includes(move)) hold(props, null, 'mouse');
     props.play(move);
   }
 
   function grab(at: Point, touch: boolean): Drag['what'] | null {
-    const held = heldIn(props.position), { square } = aimAt(layout, at.x, at.y);
+    const held = heldIn(props), { square } = aimAt(layout, at.x, at.y);
     if (touch && held && contains(wallBox(layout, held.wall), at, 12)) return 'wall';
     if (square && pawn && same(square, pawn) && contains(layout.inner, at)) return 'pawn';
     return hasWalls && contains(rack(), at, touch ? 10 : 2) ? 'wall' : null;
@@ -84,7 +77,7 @@ export function useHand(props: BoardProps, layout: Layout, position: Position, d
   }
 
   function letGo({ what, moved, at }: Drag, touch: boolean) {
-    const held = heldIn(props.position), square = over.value ?? aimAt(layout, at.x, at.y).square;
+    const held = heldIn(props), square = over.value ?? aimAt(layout, at.x, at.y).square;
     over.value = null;
     if (what === 'pawn') {
       if (moved && square) step(square);
@@ -130,7 +123,7 @@ export function useHand(props: BoardProps, layout: Layout, position: Position, d
     onPointerLeave(event) {
       if (isTouch(event) || drag.value) return;
       over.value = null;
-      if (heldIn(props.position)?.by === 'mouse') hold(props, null, 'mouse');
+      if (heldIn(props)?.by === 'mouse') hold(props, null, 'mouse');
     },
   };
   return { drag, over, dropped, handlers };

@@ -5,7 +5,7 @@ import { t } from '../../text/text.ts';
 import type { BoardProps } from '../board.ts';
 import { arrowOf } from '../pointer.ts';
 import { squareName, wallName, type Position, type Square, type Wall } from './notation.ts';
-import { findReason, reasonFor, tried } from '../reason.ts';
+import { findReason, refuse, tried } from '../reason.ts';
 import { heldIn, hold } from './plan.ts';
 import { wallWords } from './words.ts';
 
@@ -13,6 +13,7 @@ export interface Keys {
   cursor: Signal<Square>;
   shown: Signal<boolean>; /* whether keys were the last to be used */
   onKeyDown(event: KeyboardEvent): void;
+  onBlur(): void;
 }
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
@@ -20,7 +21,7 @@ const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value)
 export function useKeys(props: BoardProps, position: Position): Keys {
   const { legal, seat, flip, say } = props, active = legal.length > 0;
   const cursor = useSignal<Square>(position.pawns[Math.max(0, seat)] ?? { c: 0, r: 0 }), shown = useSignal(false);
-  const held = () => heldIn(props.position);
+  const held = () => heldIn(props);
 
   function sayWall(wall: Wall) {
     const words = wallWords(wall);
@@ -49,15 +50,10 @@ export function useKeys(props: BoardProps, position: Position): Keys {
   function play() {
     const now = held(), move = now && now.by === 'keys' ? wallName(now.wall) : squareName(cursor.value);
     if (!active) return say(t('quoridor.not-your-turn'));
-    if (legal.includes(move)) {
-      tried.value = null;
-      hold(props, null, 'keys');
-      return props.play(move);
-    }
-    tried.value = { position: props.position, move };
-    const known = reasonFor(props.position, move);
-    if (known) say(known);
-    else findReason(props, move, say);
+    if (!legal.includes(move)) return now ? props.play(move) : refuse(props, move);
+    tried.value = null;
+    hold(props, null, 'keys');
+    props.play(move);
   }
 
   function act(key: string, shift: boolean): boolean {
@@ -78,6 +74,7 @@ export function useKeys(props: BoardProps, position: Position): Keys {
 
   return {
     cursor, shown,
+    onBlur() { if (held()?.by === 'keys') hold(props, null, 'keys'); },
     onKeyDown(event) {
       if (event.ctrlKey || event.metaKey || event.altKey || !act(event.key, event.shiftKey)) return;
       shown.value = true;

@@ -26,7 +26,7 @@ function Goal({ layout: { inner }, seat, side, bare }: { layout: Layout; seat: n
   const spots = bare ? [] : [PITCH - GAP / 2, length - PITCH + GAP / 2];
   return <g class={`quoridor-goal ${seatClass(seat)}`}>
     <rect {...{ x, y }} width={flat ? length : 4} height={flat ? 4 : length} rx="2" />
-    {spots.map((at) => <g key={at} transform={`translate(${flat ? x + at : x + 2} ${flat ? y + 2 : y + at})`}><Shape seat={seat} size={6} /></g>)}
+    {spots.map((at) => <g key={at} transform={`translate(${flat ? x + at : x + 2} ${flat ? y + 2 : y + at})`}><Shape seat={seat} size={7} /></g>)}
   </g>;
 }
 

@@ -2,16 +2,16 @@
 // at it. A wall held over another position counts for nothing.
 import { signal } from '@preact/signals';
 import type { BoardProps } from '../board.ts';
-import { findReason, forgetReason, tried } from '../reason.ts';
+import { findReason, forgetReason, placeOf, tried } from '../reason.ts';
 import { wallName, type Wall } from './notation.ts';
 
 /** `mouse` follows the pointer and is placed by a click; `touch` and `keys` stay until they are placed or dropped. */
-export interface Held { position: string; wall: Wall; by: 'mouse' | 'touch' | 'keys' }
+export interface Held { place: string; wall: Wall; by: 'mouse' | 'touch' | 'keys' }
 
 export const held = signal<Held | null>(null);
 export const showPaths = signal(false);
 
-export const heldIn = (position: string) => (held.value?.position === position ? held.value : null);
+export const heldIn = (props: Pick<BoardProps, 'position' | 'scope'>) => (held.value?.place === placeOf(props) ? held.value : null);
 
 /** Holds a wall, or none; of a wall that may not stand there the reason is looked up. */
 export function hold(props: BoardProps, wall: Wall | null, by: Held['by']) {
@@ -20,8 +20,8 @@ export function hold(props: BoardProps, wall: Wall | null, by: Held['by']) {
     if (old) held.value = null;
     return;
   }
-  if (old && old.position === props.position && old.by === by && wallName(old.wall) === name) return;
-  held.value = { position: props.position, wall, by };
+  if (old && old.place === placeOf(props) && old.by === by && wallName(old.wall) === name) return;
+  held.value = { place: placeOf(props), wall, by };
   tried.value = null;
   if (props.legal.includes(name)) forgetReason();
   else findReason(props, name);

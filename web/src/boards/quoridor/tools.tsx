@@ -22,14 +22,14 @@ function wallMessage(position: Position, wall: Wall, seats: readonly string[]) {
 }
 
 function message(props: BoardProps, position: Position): { text: string; bad: boolean } {
-  const now = heldIn(props.position), failed = triedIn(props.position);
+  const now = heldIn(props), failed = triedIn(props);
   if (!props.legal.length) return { text: '', bad: false };
   if (now) {
     const move = wallName(now.wall);
     if (props.legal.includes(move)) return { text: wallMessage(position, now.wall, props.seats), bad: false };
-    return { text: t('quoridor.refused', { what: wallWords(now.wall), why: reasonFor(props.position, move) || '…' }), bad: true };
+    return { text: t('quoridor.refused', { what: wallWords(now.wall), why: reasonFor(props, move) || '…' }), bad: true };
   }
-  if (failed) return { text: t('quoridor.refused', { what: failed, why: reasonFor(props.position, failed) || '…' }), bad: true };
+  if (failed) return { text: t('quoridor.refused', { what: failed, why: reasonFor(props, failed) || '…' }), bad: true };
   if (props.legal[0] === 'pass') return { text: t('quoridor.must-pass'), bad: false };
   const touch = isTouch();
   return { text: t(position.left[props.seat] ? (touch ? 'quoridor.tap' : 'quoridor.click') : 'quoridor.only-pawn'), bad: false };
@@ -44,7 +44,7 @@ function Lengths({ position, wall, seats }: { position: Position; wall: Wall | u
 }
 
 export function Tools(props: BoardProps) {
-  const position = readPosition(props.position), now = heldIn(props.position), { text, bad } = message(props, position);
+  const position = readPosition(props.position), now = heldIn(props), { text, bad } = message(props, position);
   const move = now && wallName(now.wall), waits = now?.by === 'touch' && props.legal.length > 0;
   return <div class={`quoridor-tools ${waits ? 'waits' : ''}`}>
     <p class={`quoridor-message ${bad ? 'bad' : ''}`}>{text}</p>
