@@ -29,251 +29,250 @@ const myTurn = (page) => page.locator('.table-notice.yours').waitFor();
 const quoridor = { kind: 'quoridor', rules: 'size=5', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'engine', level: 'beginner' }] };
 const pogo = { kind: 'pogo', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'engine', engine: 'greedy' }] };
 
-test('a game against an engine', async (t) => {
-  const { open } = await start(t);
-  const page = await open('/');
-
-  await t.test('shows who plays: strength and algorithm', async () => {
-    await play(page, quoridor);
-    const [engine, me] = [page.locator('.table-players.far'), page.locator('.table-players.near')];
-    assert.match(await engine.textContent(), /Beginner.*path/s);
-    assert.match(await me.textContent(), /Ada.*you/s);
-    assert.match(await page.title(), /Your turn/);
-  });
-
-  await t.test('is played, taken back and brought back', async () => {
-    await type(page, 'c2');
-    await myTurn(page);
-    const played = await moves(page);
-    assert.equal(played.length, 2);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('No moves yet').waitFor();
-    await page.getByRole('button', { name: 'Redo' }).click();
-    await page.locator('.table-move').nth(1).waitFor();
-    assert.deepEqual(await moves(page), played);
-  });
-
-  await t.test('explains in words what is not legal', async () => {
-    const field = page.getByPlaceholder('Type a move');
-    await field.fill('c5');
-    await field.press('Enter');
-    await page.getByRole('log').locator('.toast.bad').waitFor(); // a live region: it is read aloud
-    assert.equal((await moves(page)).length, 2);
-    await page.locator('.toast.bad').getByRole('button').click();
-  });
-
-  await t.test('is there again after a reload', async () => {
-    const before = await moves(page);
-    await page.reload();
-    await page.locator('.table-move').nth(1).waitFor();
-    assert.deepEqual(await moves(page), before);
-    await myTurn(page);
-  });
-
-  await t.test('lets one look back, and try something else there', async () => {
-    await page.keyboard.press('Home');
-    await page.getByText('Looking at move 0 of 2').waitFor();
-    await type(page, 'c1h');
-    await page.locator('.table-notice', { hasText: 'A variation of yours' }).waitFor();
-    assert.equal(await page.locator('.table-variation .table-move').count(), 1);
-    await page.reload();
-    await page.locator('.table-variation .table-move').waitFor(); // it is kept
-    await page.locator('.table-variation .table-move').click();
-    await page.keyboard.press('ArrowLeft');
-    await page.getByText('Looking at move 0 of 2').waitFor();
-    await page.keyboard.press('End');
-    await myTurn(page);
-    await page.getByRole('button', { name: 'Remove this variation' }).click();
-    await page.locator('.table-variation').waitFor({ state: 'detached' });
-  });
-
-  await t.test('runs by itself, and under the slider', async () => {
-    await page.getByRole('slider').fill('1');
-    await page.getByText('Looking at move 1 of 2').waitFor();
-    await page.getByRole('button', { name: 'Let the game run' }).click();
-    await myTurn(page); // at the end of the game
-  });
-
-  await t.test('ends by resigning, after a question; a rematch turns the seats', async () => {
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('button', { name: 'Play on' }).click();
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
-    await page.locator('.table-notice', { hasText: 'Beginner has won' }).waitFor();
-    await page.locator('.table-notice', { hasText: 'by resignation' }).waitFor();
-    await shot(page, 'table-result');
-    const old = page.url();
-    await page.getByRole('button', { name: 'Rematch' }).click();
-    await page.waitForFunction((address) => location.href !== address, old);
-    await page.locator('.table-players.near .table-player.seat-2').waitFor();
-    await myTurn(page);
-  });
-
-  await t.test('can be won, and says so', async () => {
-    await play(page, { ...quoridor, position: '5x5 2 1 c4,a3 0,0 -' });
-    await type(page, 'c5');
-    await page.locator('.table-notice', { hasText: 'You have won!' }).waitFor();
-    await page.waitForFunction(() => document.querySelector('#announcer').textContent.includes('You have won!'));
-  });
-});
-
-test('advice', async (t) => {
-  const { open } = await start(t);
-  const page = await open('/');
-  await play(page, pogo);
-
-  await t.test('a hint, and its reasons', async () => {
-    await page.getByRole('button', { name: 'Hint' }).click();
-    const hint = page.locator('.table-notice.hint');
-    await hint.waitFor();
-    await hint.getByRole('button', { name: 'Why?' }).click();
-    await page.locator('.table-sentences li').nth(2).waitFor();
-  });
-
-  await t.test('value and best moves, the proved ones marked', async () => {
-    await page.getByRole('button', { name: 'Value', exact: true }).click();
-    await page.getByRole('button', { name: 'Best', exact: true }).click();
-    await page.locator('.table-best .exact').first().waitFor();
-    await page.getByRole('img', { name: /Evaluation: White \d+/ }).waitFor();
-    await shot(page, 'table-analysis');
-    await checkAccess(page);
-  });
-
-  await t.test('why the engine moved', async () => {
-    await page.getByRole('tab', { name: 'Moves' }).click();
-    await type(page, '121');
-    await myTurn(page);
-    const [, reply] = await moves(page);
-    await page.getByRole('button', { name: 'Why?' }).click();
-    await page.getByRole('heading', { name: `Why ${reply}?` }).waitFor();
-    await page.getByText(/The engine /).first().waitFor();
-    await page.getByRole('tab', { name: 'Moves' }).click();
-    await page.getByRole('button', { name: '121' }).click();
-    await page.getByRole('button', { name: 'Why?' }).click();
-    await page.getByRole('heading', { name: 'Why 121?' }).waitFor();
-  });
-
-  await t.test('in Ricochet Robots step by step', async () => {
-    await play(page, { kind: 'ricochet', rules: 'seed=1', seats: [{ kind: 'me' }] });
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.getByText(/moves? (is|are) enough/).first().waitFor();
-    await page.locator('.table-notice.hint').getByRole('button', { name: 'More' }).click();
-    await page.getByText(/robot moves first/).first().waitFor();
-  });
-
-  await t.test('engines against each other are watched and reviewed', async () => {
-    await play(page, { kind: 'tron', rules: 'map=plaza', seats: [{ kind: 'engine', engine: 'random' }, { kind: 'engine', level: 'easy' }] });
-    await page.locator('.table-notice.result').waitFor();
-    const slider = page.getByRole('slider');
-    await slider.fill('1');
-    await page.getByText(/Looking at move 1 of/).waitFor();
-    await shot(page, 'table-replay');
-  });
-});
-
-test('records, links and the free board', async (t) => {
-  const { open } = await start(t);
-  const page = await open('/');
-  let record;
-
-  await t.test('a game gives its record and its links', async () => {
-    await play(page, { ...pogo, moves: '121 741' });
-    await type(page, '321');
-    await myTurn(page);
-    await page.getByRole('button', { name: 'Share' }).click();
-    await page.waitForFunction(() => document.querySelector('dialog textarea')?.value);
-    record = await page.getByLabel('Record', { exact: true }).inputValue();
-    assert.match(record, /^ludens-record 1\ngame: pogo\n/);
-    assert.match(record, /2\. 321/);
-    const link = await page.getByRole('textbox', { name: 'Link to this position' }).inputValue();
-    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()]);
-    assert.match(saved.suggestedFilename(), /^pogo-.*\.txt$/);
-    await checkAccess(page);
-    const other = await open(link);
-    await other.locator('.table-move').nth(3).waitFor();
-    assert.deepEqual(await moves(other), await moves(page));
-  });
-
-  await t.test('a record is read again; what is wrong with one is said, and where', async () => {
-    await page.goto(new URL('/board/quoridor', page.url()).href);
-    const load = async (text) => {
-      await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('button', { name: 'Import a record' }).click();
-      await page.getByLabel('Record or position').fill(text);
-      await page.getByRole('button', { name: 'Load' }).click();
-    };
-    await load('9x9 2 1 e1,e9 10,x -');
-    await page.getByText(/\(column 18\)/).waitFor();
-    await checkAccess(page);
-    await page.keyboard.press('Escape');
-    await load(record);
-    await page.waitForURL(/\/board\/pogo/);
-    await page.locator('.table-move').nth(3).waitFor();
-    assert.equal((await moves(page)).length, 4);
-  });
-
-  await t.test('a free board is played for both sides, with variations; the address follows', async () => {
-    await page.goto(new URL('/board/pogo', page.url()).href);
-    await type(page, '121');
-    await type(page, '741');
-    await page.waitForURL(/moves=121\+741/);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'One move back' }).click();
-    await page.waitForURL(/moves=121$/);
-    await type(page, '851');
-    await page.locator('.table-variation').waitFor();
-    await page.reload();
-    await page.locator('.table-move').nth(1).waitFor();
-    assert.deepEqual(await moves(page), ['121', '851']);
-  });
-
-  await t.test('a game begins from there', async () => {
-    await page.getByRole('button', { name: 'Play on' }).click();
-    await page.getByLabel('Black', { exact: true }).selectOption('beginner');
-    await page.getByRole('button', { name: 'Begin', exact: true }).click();
-    await page.waitForURL(/\/g\//);
-    await page.locator('.table-player').first().waitFor();
-    assert.deepEqual((await moves(page)).slice(0, 2), ['121', '851']);
-  });
-
-  await t.test('a bad address says what is wrong', async () => {
-    await page.goto(new URL('/board/pogo?position=nonsense', page.url()).href);
-    await page.getByRole('heading', { name: 'This board cannot be shown' }).waitFor();
-    await page.goto(new URL('/g/nothing', page.url()).href);
-    await page.getByRole('link', { name: 'To the start page' }).waitFor();
-  });
-});
-
-test('for everybody', async (t) => {
+test('the table', async (t) => {
   const { open } = await start(t);
 
-  for (const colorScheme of ['light', 'dark']) {
-    await t.test(`axe finds nothing, ${colorScheme}; keys and their help`, async () => {
-      const page = await open('/', { colorScheme });
-      await play(page, { ...quoridor, clock: { time: 300000, increment: 2000 } });
+  await t.test('a game against an engine', async (t) => {
+    const page = await open('/');
+
+    await t.test('shows who plays: strength and algorithm', async () => {
+      await play(page, quoridor);
+      const [engine, me] = [page.locator('.table-players.far'), page.locator('.table-players.near')];
+      assert.match(await engine.textContent(), /Beginner.*path/s);
+      assert.match(await me.textContent(), /Ada.*you/s);
+      assert.match(await page.title(), /Your turn/);
+    });
+
+    await t.test('is played, taken back and brought back', async () => {
+      await type(page, 'c2');
+      await myTurn(page);
+      const played = await moves(page);
+      assert.equal(played.length, 2);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('No moves yet').waitFor();
+      await page.getByRole('button', { name: 'Redo' }).click();
+      await page.locator('.table-move').nth(1).waitFor();
+      assert.deepEqual(await moves(page), played);
+    });
+
+    await t.test('explains in words what is not legal', async () => {
+      const field = page.getByPlaceholder('Type a move');
+      await field.fill('c5');
+      await field.press('Enter');
+      await page.getByRole('log').locator('.toast.bad').waitFor(); // a live region: it is read aloud
+      assert.equal((await moves(page)).length, 2);
+      await page.locator('.toast.bad').getByRole('button').click();
+    });
+
+    await t.test('is there again after a reload', async () => {
+      const before = await moves(page);
+      await page.reload();
+      await page.locator('.table-move').nth(1).waitFor();
+      assert.deepEqual(await moves(page), before);
+      await myTurn(page);
+    });
+
+    await t.test('lets one look back, and try something else there', async () => {
+      await page.keyboard.press('Home');
+      await page.getByText('Looking at move 0 of 2').waitFor();
+      await type(page, 'c1h');
+      await page.locator('.table-notice', { hasText: 'A variation of yours' }).waitFor();
+      assert.equal(await page.locator('.table-variation .table-move').count(), 1);
+      await page.reload();
+      await page.locator('.table-variation .table-move').waitFor(); // it is kept
+      await page.locator('.table-variation .table-move').click();
+      await page.keyboard.press('ArrowLeft');
+      await page.getByText('Looking at move 0 of 2').waitFor();
+      await page.keyboard.press('End');
+      await myTurn(page);
+      await page.getByRole('button', { name: 'Remove this variation' }).click();
+      await page.locator('.table-variation').waitFor({ state: 'detached' });
+    });
+
+    await t.test('runs by itself, and under the slider', async () => {
+      await page.getByRole('slider').fill('1');
+      await page.getByText('Looking at move 1 of 2').waitFor();
+      await page.getByRole('button', { name: 'Let the game run' }).click();
+      await myTurn(page); // at the end of the game
+    });
+
+    await t.test('ends by resigning, after a question; a rematch turns the seats', async () => {
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await page.getByRole('button', { name: 'Play on' }).click();
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+      await page.locator('.table-notice', { hasText: 'Beginner has won' }).waitFor();
+      await page.locator('.table-notice', { hasText: 'by resignation' }).waitFor();
+      await shot(page, 'table-result');
+      const old = page.url();
+      await page.getByRole('button', { name: 'Rematch' }).click();
+      await page.waitForFunction((address) => location.href !== address, old);
+      await page.locator('.table-players.near .table-player.seat-2').waitFor();
+      await myTurn(page);
+    });
+
+    await t.test('can be won, and says so', async () => {
+      await play(page, { ...quoridor, position: '5x5 2 1 c4,a3 0,0 -' });
+      await type(page, 'c5');
+      await page.locator('.table-notice', { hasText: 'You have won!' }).waitFor();
+      await page.waitForFunction(() => document.querySelector('#announcer').textContent.includes('You have won!'));
+    });
+  });
+
+  await t.test('advice', async (t) => {
+    const page = await open('/');
+    await play(page, { ...quoridor, position: '5x5 2 1 b2,d4 0,1 -', seats: [{ kind: 'me' }, { kind: 'engine', engine: 'greedy' }] }); // won in seven, proved at once
+
+    await t.test('a hint, and its reasons', async () => {
+      await page.getByRole('button', { name: 'Hint' }).click();
+      const hint = page.locator('.table-notice.hint');
+      await hint.waitFor();
+      await hint.getByRole('button', { name: 'Why?' }).click();
+      await page.locator('.table-sentences li').nth(2).waitFor();
+    });
+
+    await t.test('value and best moves, the proved ones marked', async () => {
+      await page.getByRole('button', { name: 'Value', exact: true }).click();
+      await page.getByRole('button', { name: 'Best', exact: true }).click();
+      await page.locator('.table-best .exact').first().waitFor();
+      await page.getByRole('img', { name: /Evaluation: Blue \d+/ }).waitFor();
+      await shot(page, 'table-analysis');
       await checkAccess(page);
-      await shot(page, `table-${colorScheme}`);
-      await page.keyboard.press('?');
-      await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+    });
+
+    await t.test('why the engine moved', async () => {
+      await page.getByRole('tab', { name: 'Moves' }).click();
+      await type(page, 'b3');
+      await myTurn(page);
+      const [, reply] = await moves(page);
+      await page.getByRole('button', { name: 'Why?' }).click();
+      await page.getByRole('heading', { name: `Why ${reply}?` }).waitFor();
+      await page.getByText(/The engine /).first().waitFor();
+      await page.getByRole('tab', { name: 'Moves' }).click();
+      await page.getByRole('button', { name: 'b3', exact: true }).click();
+      await page.getByRole('button', { name: 'Why?' }).click();
+      await page.getByRole('heading', { name: 'Why b3?' }).waitFor();
+    });
+
+    await t.test('in Ricochet Robots step by step', async () => {
+      await play(page, { kind: 'ricochet', rules: 'seed=1', seats: [{ kind: 'me' }] });
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.getByText(/moves? (is|are) enough/).first().waitFor();
+      await page.locator('.table-notice.hint').getByRole('button', { name: 'More' }).click();
+      await page.getByText(/robot moves first/).first().waitFor();
+    });
+
+    await t.test('engines against each other are watched and reviewed', async () => {
+      await play(page, { kind: 'tron', rules: 'map=plaza', seats: [{ kind: 'engine', engine: 'random' }, { kind: 'engine', level: 'easy' }] });
+      await page.locator('.table-notice.result').waitFor();
+      const slider = page.getByRole('slider');
+      await slider.fill('1');
+      await page.getByText(/Looking at move 1 of/).waitFor();
+      await shot(page, 'table-replay');
+    });
+  });
+
+  await t.test('records, links and the free board', async (t) => {
+    const page = await open('/');
+    let record;
+
+    await t.test('a game gives its record and its links', async () => {
+      await play(page, { ...pogo, moves: '121 741' });
+      await type(page, '321');
+      await myTurn(page);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.waitForFunction(() => document.querySelector('dialog textarea')?.value);
+      record = await page.getByLabel('Record', { exact: true }).inputValue();
+      assert.match(record, /^ludens-record 1\ngame: pogo\n/);
+      assert.match(record, /2\. 321/);
+      const link = await page.getByRole('textbox', { name: 'Link to this position' }).inputValue();
+      const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()]);
+      assert.match(saved.suggestedFilename(), /^pogo-.*\.txt$/);
+      await checkAccess(page);
+      const other = await open(link);
+      await other.locator('.table-move').nth(3).waitFor();
+      assert.deepEqual(await moves(other), await moves(page));
+    });
+
+    await t.test('a record is read again; what is wrong with one is said, and where', async () => {
+      await page.goto(new URL('/board/quoridor', page.url()).href);
+      const load = async (text) => {
+        await page.getByRole('button', { name: 'More' }).click();
+        await page.getByRole('button', { name: 'Import a record' }).click();
+        await page.getByLabel('Record or position').fill(text);
+        await page.getByRole('button', { name: 'Load' }).click();
+      };
+      await load('9x9 2 1 e1,e9 10,x -');
+      await page.getByText(/\(column 18\)/).waitFor();
       await checkAccess(page);
       await page.keyboard.press('Escape');
-      await page.keyboard.press('f');
-      await page.getByRole('button', { name: 'Flip', pressed: true }).waitFor();
-      await page.keyboard.press('t');
-      await page.waitForFunction(() => document.activeElement?.closest('.table-type'));
+      await load(record);
+      await page.waitForURL(/\/board\/pogo/);
+      await page.locator('.table-move').nth(3).waitFor();
+      assert.equal((await moves(page)).length, 4);
     });
-  }
 
-  await t.test('on a phone, in French', async () => {
-    const page = await open('/', { ...phone, locale: 'fr-FR' });
-    await play(page, { kind: 'quoridor', rules: 'players=4', seats: [{ kind: 'me' }, { kind: 'engine', level: 'beginner' }, { kind: 'engine', level: 'easy' }, { kind: 'engine', level: 'beginner' }] });
-    await page.locator('.table-notice', { hasText: 'À vous de jouer' }).waitFor();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(width <= 0, `the page is ${width} pixels too wide`);
-    for (const button of await page.locator('.table-action').all()) assert.ok((await button.boundingBox()).height >= 44);
-    await type(page, 'e2');
-    await page.locator('.table-notice', { hasText: 'À vous de jouer' }).waitFor();
-    await checkAccess(page);
-    await shot(page, 'table-phone');
+    await t.test('a free board is played for both sides, with variations; the address follows', async () => {
+      await page.goto(new URL('/board/pogo', page.url()).href);
+      await type(page, '121');
+      await type(page, '741');
+      await page.waitForURL(/moves=121\+741/);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'One move back' }).click();
+      await page.waitForURL(/moves=121$/);
+      await type(page, '851');
+      await page.locator('.table-variation').waitFor();
+      await page.reload();
+      await page.locator('.table-move').nth(1).waitFor();
+      assert.deepEqual(await moves(page), ['121', '851']);
+    });
+
+    await t.test('a game begins from there', async () => {
+      await page.getByRole('button', { name: 'Play on' }).click();
+      await page.getByLabel('Black', { exact: true }).selectOption('beginner');
+      await page.getByRole('button', { name: 'Begin', exact: true }).click();
+      await page.waitForURL(/\/g\//);
+      await page.locator('.table-player').first().waitFor();
+      assert.deepEqual((await moves(page)).slice(0, 2), ['121', '851']);
+    });
+
+    await t.test('a bad address says what is wrong', async () => {
+      await page.goto(new URL('/board/pogo?position=nonsense', page.url()).href);
+      await page.getByRole('heading', { name: 'This board cannot be shown' }).waitFor();
+      await page.goto(new URL('/g/nothing', page.url()).href);
+      await page.getByRole('link', { name: 'To the start page' }).waitFor();
+    });
+  });
+
+  await t.test('for everybody', async (t) => {
+    for (const colorScheme of ['light', 'dark']) {
+      await t.test(`axe finds nothing, ${colorScheme}; keys and their help`, async () => {
+        const page = await open('/', { colorScheme });
+        await play(page, { ...quoridor, clock: { time: 300000, increment: 2000 } });
+        await checkAccess(page);
+        await shot(page, `table-${colorScheme}`);
+        await page.keyboard.press('?');
+        await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+        await checkAccess(page);
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('f');
+        await page.getByRole('button', { name: 'Flip', pressed: true }).waitFor();
+        await page.keyboard.press('t');
+        await page.waitForFunction(() => document.activeElement?.closest('.table-type'));
+      });
+    }
+
+    await t.test('on a phone, in French', async () => {
+      const page = await open('/', { ...phone, locale: 'fr-FR' });
+      await play(page, { kind: 'quoridor', rules: 'players=4', seats: [{ kind: 'me' }, { kind: 'engine', level: 'beginner' }, { kind: 'engine', level: 'easy' }, { kind: 'engine', level: 'beginner' }] });
+      await page.locator('.table-notice', { hasText: 'À vous de jouer' }).waitFor();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(width <= 0, `the page is ${width} pixels too wide`);
+      for (const button of await page.locator('.table-action').all()) assert.ok((await button.boundingBox()).height >= 44);
+      await type(page, 'e2');
+      await page.locator('.table-notice', { hasText: 'À vous de jouer' }).waitFor();
+      await checkAccess(page);
+      await shot(page, 'table-phone');
+    });
   });
 });
