@@ -62,6 +62,7 @@ test('puzzles', async (t) => {
     await shot(page, 'puzzle-solved');
     await page.getByRole('button', { name: 'Show the engine’s line' }).click();
     const walk = page.getByRole('region', { name: 'The engine’s line' });
+    await walk.locator('.ricochet-line .ricochet-chip').nth(best - 1).waitFor();
     assert.equal(await walk.locator('.ricochet-line .ricochet-chip').count(), best);
     await walk.getByRole('button', { name: 'Step forward' }).click();
     await page.locator('.ricochet-trace').waitFor();
@@ -80,6 +81,11 @@ test('puzzles', async (t) => {
     const { position, best } = await puzzleOf(page, { difficulty: 'easy', seed: 5 }), line = solution(position);
     await page.locator('.ricochet.active').waitFor();
     for (let i = 0; i < 30 && !(await page.evaluate(() => document.activeElement.matches('.ricochet'))); i++) await page.keyboard.press('Tab');
+    // Tab goes from robot to robot once one is picked, and out of the board after the last
+    await page.keyboard.press('r');
+    await page.locator('[data-robot=R].picked').waitFor();
+    await page.keyboard.press('Tab');
+    await page.locator('[data-robot=G].picked').waitFor();
     await byKeys(page, line.slice(0, 1));
     await count(page, 1);
     await page.keyboard.press('Backspace');

@@ -76,6 +76,7 @@ test('Ricochet Robots at the table', async (t) => {
     await page.locator('.ricochet.active').waitFor();
     // a slide of no cell is not offered
     await page.locator('.ricochet [data-robot=Y]').click();
+    await page.locator('.ricochet [data-move=Yd]').waitFor();
     assert.equal(await page.locator('.ricochet [data-move=Yu]').count(), 0);
     await page.keyboard.press('Escape');
     await page.locator('.ricochet-end').first().waitFor({ state: 'detached' });

@@ -25,9 +25,9 @@ import './puzzle.css';
 
 /** The puzzle of that name once the connection is there; a sentence when there is none. */
 function usePuzzle(name: string) {
-  const [found, setFound] = useState<Puzzle | null>(null), [fault, setFault] = useState(''), greeted = greetings.value > 0;
+  const [found, setFound] = useState<Puzzle | null>(null), [fault, setFault] = useState(''), greeted = greetings.value;
   useEffect(() => {
-    if (greeted) fetchPuzzle(name).then(setFound, (error: Error) => setFault(error.message));
+    if (greeted && !found) fetchPuzzle(name).then((puzzle) => { setFound(puzzle); setFault(''); }, (error: Error) => setFault(error.message));
   }, [name, greeted]);
   return { puzzle: found, fault };
 }
@@ -35,7 +35,7 @@ function usePuzzle(name: string) {
 export function PuzzlePage({ name: asked }: { name: string | undefined }) {
   const name = asked ?? dailyName(today()), { puzzle, fault } = usePuzzle(name), greeted = greetings.value;
   useEffect(() => { if (greeted) loadProgress(); }, [greeted]);
-  useEffect(() => { document.title = `${titleOf(name)} · ludens`; return () => { document.title = 'ludens'; }; }, [name]);
+  useEffect(() => { document.title = `${titleOf(name)} · ludens`; return () => { document.title = 'ludens'; }; }, [titleOf(name)]);
   return <main class="page puzzle" id="main" tabIndex={-1}>
     {fault && <p class="card" role="alert">{fault} <a href="/puzzle">{t('puzzle.to-daily')}</a></p>}
     <div class="puzzle-main">

@@ -4,44 +4,20 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { settings } from '../../app/settings.ts';
 import { t } from '../../text/text.ts';
 import type { BoardProps } from '../board.ts';
+import { direction, lean, robotNear, slideAt, type Press } from './aim.ts';
 import { FIELD, Ground } from './ground.tsx';
 import { CELLS, DIRECTIONS, SIDE, STEPS, cellName } from './map.ts';
 import { picked } from './pick.ts';
 import { Picture } from './picture.tsx';
-import { advance, isSolved, readPosition, robotAt, robotOf, writePosition, type Position } from './position.ts';
-import { Robots } from './robots.tsx';
-import { UNIT, middle } from './signs.tsx';
-import { Marks, Preview, Trace, slidesOf, type Slide } from './slides.tsx';
-import { cellWords, describe, missionWords, robotWord, wayWord } from './words.ts';
+import { advance, isSolved, pathOf, readPosition, robotAt, robotOf } from './position.ts';
+import { Robots, bump } from './robots.tsx';
+import { Rows } from './rows.tsx';
+import { middle } from './signs.tsx';
+import { Marks, Preview, Trace, slidesOf } from './slides.tsx';
+import { cellWords, missionWords, robotWord, wayWord } from './words.ts';
 import './ricochet.css';
 
 const ARROWS: Record<string, number> = { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 3 };
-
-/** A finger or mouse button that is down: where it went down, on which robot, and how far it has gone, in units of the board. */
-interface Press { colour: string | null; x: number; y: number; dx: number; dy: number; touch: boolean }
-
-const direction = ({ dx, dy }: Press): number => (Math.hypot(dx, dy) < UNIT * 0.55 ? -1 : Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0);
-
-/** The robot nearest to a point; fingers are wide. */
-function robotNear(position: Position, x: number, y: number, touch: boolean): string | null {
-  const near = position.robots.map(({ colour, cell }) => { const [rx, ry] = middle(cell); return { colour, far: Math.hypot(rx - x, ry - y) }; }).sort((a, b) => a.far - b.far)[0];
-  return near && near.far < UNIT * (touch ? 0.95 : 0.6) ? near.colour : null;
-}
-
-const cellAt = (x: number, y: number) => (x < 0 || y < 0 || x >= FIELD || y >= FIELD ? -1 : Math.floor(y / UNIT) * SIDE + Math.floor(x / UNIT));
-
-/** The slide that a point means: the one that ends nearest to it, else one that crosses its cell. */
-function slideAt(slides: readonly Slide[], x: number, y: number, touch: boolean): Slide | undefined {
-  const ends = slides.map((slide) => { const [ex, ey] = middle(slide.end); return { slide, far: Math.hypot(ex - x, ey - y) }; }).sort((a, b) => a.far - b.far);
-  if (ends[0] && ends[0].far < UNIT * (touch ? 1.1 : 0.7)) return ends[0].slide;
-  return slides.find(({ path }) => path.slice(1).includes(cellAt(x, y)));
-}
-
-/** A robot that is pulled leans a little the way it would go. */
-const lean = (press: Press): readonly [number, number] => {
-  const [sx, sy] = STEPS[direction(press)] ?? [0, 0];
-  return [sx * 9, sy * 9];
-};
 
 export function Board(props: BoardProps) {
   if (props.mini) return <Picture position={props.position} label={props.label ?? missionWords(readPosition(props.position))}
@@ -79,8 +55,10 @@ function LiveBoard(props: BoardProps) {
     const text = colour + DIRECTIONS[d];
     picked.value = colour;
     setHover(null);
-    if (legal.includes(text)) props.play(text);
-    else if (active) say(t('ricochet.cannot', { robot: robotWord(colour), way: wayWord(DIRECTIONS[d]!) }));
+    if (legal.includes(text) || (active && pathOf(position, text).length > 1)) return props.play(text);
+    if (!active) return;
+    bump(drawing.current!.querySelector(`[data-robot=${colour}]`)!, robotOf(position, colour)!.cell, d);
+    say(t('ricochet.cannot', { robot: robotWord(colour), way: wayWord(DIRECTIONS[d]!) }));
   };
 
   /** A pointer's place in units of the board. */
@@ -164,13 +142,4 @@ function LiveBoard(props: BoardProps) {
     </svg>
     <Rows {...{ id, position, legal, pick }} />
   </div>;
-}
-
-/** The same for those who do not see it: a row for each robot, with where it can go. */
-function Rows({ id, position, legal, pick }: { id: string; position: Position; legal: readonly string[]; pick: string | null }) {
-  const text = (move: string) => describe(move, writePosition(position));
-  return <div class="unseen" role="rowgroup">{position.robots.map(({ colour, cell }) => <div key={colour} role="row" aria-selected={pick === colour}>
-    <div role="gridcell" id={id + colour}>{t('ricochet.robot-on', { robot: robotWord(colour), cell: cellName(cell) })}</div>
-    {legal.filter((move) => move[0] === colour).map((move) => <div key={move} role="gridcell">{text(move)}</div>)}
-  </div>)}</div>;
 }

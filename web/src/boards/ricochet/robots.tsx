@@ -1,6 +1,7 @@
 // robots.tsx: the robots on the board. One that has just slid is moved along its way, longer ways take longer; others glide.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { mayMove } from '../../app/settings.ts';
+import { STEPS } from './map.ts';
 import { pathOf, type Position } from './position.ts';
 import { RobotFigure, middle } from './signs.tsx';
 
@@ -8,6 +9,12 @@ const at = (cell: number) => { const [x, y] = middle(cell); return `translate(${
 
 /** Milliseconds of a slide over so many cells. */
 const duration = (cells: number) => Math.min(520, 130 + 26 * cells);
+
+/** A robot that cannot go that way leans against what stops it, and comes back. */
+export function bump(robot: Element, cell: number, direction: number) {
+  const [x, y] = middle(cell), [dx, dy] = STEPS[direction]!;
+  if (mayMove()) robot.animate([{ transform: at(cell) }, { transform: `translate(${x + 6 * dx}px, ${y + 6 * dy}px)` }, { transform: at(cell) }], { duration: 180, easing: 'ease-out' });
+}
 
 function Figure({ colour, cell, goal, picked, slid, plain, shift }: { colour: string; cell: number; goal: number; picked: boolean; slid: readonly number[] | null; plain: boolean; shift: readonly [number, number] | null }) {
   const group = useRef<SVGGElement>(null);

@@ -36,13 +36,19 @@ const heads: Record<string, string> = {
   K: 'M-8-11V-18M0-13V-18M8-11V-18',
 };
 
+const BODY = 'M-15 13V1A15 14.5 0 0 1 15 1V13Q15 16.5 11.5 16.5H-11.5Q-15 16.5-15 13Z';
+
 /** A robot; its eyes look towards (lookX, lookY), a vector of at most 1. `plain`: for little pictures. */
 export function RobotFigure({ colour, lookX = 0, lookY = 0, plain = false }: { colour: string; lookX?: number; lookY?: number; plain?: boolean }) {
-  if (plain) return <g class={`ricochet-figure robot-${colour}`}><circle r="27" class="ricochet-body" /><text class="ricochet-letter large" y="13.5">{colour}</text></g>;
+  if (plain) return <g class={`ricochet-figure robot-${colour}`} transform="scale(1.5)">
+    <path class="ricochet-head" d={heads[colour] ?? ''} /><path class="ricochet-body" d={BODY} />
+    {[-5, 5].map((x) => <circle key={x} class="ricochet-eye" cx={x} cy="-7.5" r="2.6" />)}
+    <text class="ricochet-letter large" y="14">{colour}</text>
+  </g>;
   return <g class={`ricochet-figure robot-${colour}`}>
     <ellipse class="ricochet-shadow" cx="0" cy="15.5" rx="15.5" ry="3.5" />
     <path class="ricochet-head" d={heads[colour] ?? ''} />
-    <path class="ricochet-body" d="M-15 13V1A15 14.5 0 0 1 15 1V13Q15 16.5 11.5 16.5H-11.5Q-15 16.5-15 13Z" />
+    <path class="ricochet-body" d={BODY} />
     <path class="ricochet-gloss" d="M-11.5 0A11.5 11 0 0 1 0-10.5" />
     {[-5.5, 5.5].map((x) => <g key={x}>
       <circle class="ricochet-eye" cx={x} cy="-5.5" r="4" />
