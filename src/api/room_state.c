@@ -242,6 +242,7 @@ void room_write_state(struct room *room, enum lud_lang lang, uint64_t now, struc
     json_member_text(&writer, "mode", room_mode_word(room->mode));
     json_member_text(&writer, "start", bytes_string(&room->start));
     json_member_number(&writer, "created", (int64_t)room->created);
+    json_member_number(&writer, "now", (int64_t)now);
     write_position(room, &writer);
     json_name(&writer, "moves");
     write_words(&writer, bytes_view(&room->moves));

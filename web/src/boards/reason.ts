@@ -28,7 +28,7 @@ export function findReason(props: BoardProps, move: string, tell?: (text: string
   clearTimeout(timer);
   if (old !== undefined) return show(old);
   timer = window.setTimeout(async () => {
-    const text = (await props.why(move).catch(() => [])).join(' ');
+    const [text = ''] = await props.why(move).catch((): string[] => []); // the first sentence says it, the others tell more
     if (known.size > 500) known.clear();
     known.set(key, text);
     show(text);

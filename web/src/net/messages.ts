@@ -34,7 +34,7 @@ export interface Round {
 }
 /** A game as the server tells it after every change. */
 export interface State {
-  event: 'state'; game: string; entry: number; kind: string; rules: string; mode: Mode; start: string; created: number;
+  event: 'state'; game: string; entry: number; kind: string; rules: string; mode: Mode; start: string; created: number; now: number;
   position: string; moves: string[]; redo: number; turn: number; legal: string[][]; waiting: number[]; seats: Seat[];
   clock: Clock | null; tick: { every: number; next: number | null } | null; offer: Offer | null; result: Result | null;
   next: string | null; last: Last | null; news?: string[]; round?: Round | null; you?: number[];

@@ -69,8 +69,7 @@ export class Game {
       if ((this.state.peek()?.entry ?? 0) > state.entry) return;
     }
     if (state.you) this.you.value = state.you;
-    const now = state.clock?.now;
-    if (now !== undefined) this.offset.value = now - Date.now();
+    this.offset.value = state.now - Date.now();
     this.turnTo(state);
     state.news?.forEach((sentence) => { if (!old?.news?.includes(sentence)) toast(sentence); });
     if (this.goesOn && state.next && !old?.next) go(`/g/${state.next}`);

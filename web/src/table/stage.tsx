@@ -21,7 +21,7 @@ export function boardProps(desk: Desk): BoardProps | null {
     review: !playing, seat, you, mode: playing ? state.mode : explorer?.together ? 'step' : 'turns',
     legal: riding ? (seat >= 0 && state.waiting.includes(seat) ? ['u', 'r', 'd', 'l', 'x'] : [])
       : playing ? (game!.acting.value.includes(seat) ? state.legal[seat] ?? [] : []) : seat >= 0 ? view.legal?.[seat] ?? [] : [],
-    marks: desk.advice.marks.value, flip: desk.flip.value,
+    marks: desk.advice.marks.value, flip: desk.flip.value, undrawn: state?.mode === 'rounds' && !state.round?.mission,
     play: desk.play, say: announce,
     why: (move) => whyNot(explorer ? aboutPath(explorer, view.path) : { game: game!.id }, move),
   };

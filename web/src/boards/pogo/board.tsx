@@ -60,7 +60,7 @@ function Full(props: BoardProps) {
     </g>)}
     <g aria-hidden="true">
       {!now && <Sources {...{ legal, flip }} over={over.value} />}
-      {targets && <Targets {...{ targets, flip }} over={carry ? carry.over : over.value} />}
+      {now && targets && <Targets from={now.from} {...{ targets, flip }} over={carry ? carry.over : over.value} />}
     </g>
     {order.map((cell) => <Stack key={cell} {...{ cell, flip, flight }} stack={stackOn(position, cell)} spread={apart.value} number stamp={text}
       lifted={now?.from === cell ? lifted(now, carry, legal) : sent?.from === cell ? sent.count : 0} off={now?.from === cell ? carry?.off : sent?.from === cell ? sent.off : null} />)}

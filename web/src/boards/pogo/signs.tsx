@@ -1,6 +1,7 @@
 // signs.tsx: what is pointed out on the board: stacks that may move, cells that can be reached and by how many pieces, the
 // choice between numbers, hints.
 import type { Mark } from '../board.ts';
+import type { Point } from '../pointer.ts';
 import { CHOICE, choicesAt, corner, floor, HEIGHT, RX, RY, THICK, WIDTH } from './cells.ts';
 import { CELLS, isMove, mostOf, readMove } from './stacks.ts';
 import { Disc } from './discs.tsx';
@@ -13,9 +14,10 @@ export function Sources({ legal, flip, over }: { legal: readonly string[]; flip:
   })}</>;
 }
 
-/** The cells that can be reached, each with the numbers of pieces that go there. */
-export function Targets({ targets, flip, over }: { targets: ReadonlyMap<number, readonly number[]>; flip: boolean; over: number | null }) {
-  return <>{[...targets].map(([cell, counts]) => {
+/** The stack that is taken up, and the cells that can be reached, each with the numbers of pieces that go there. */
+export function Targets({ from, targets, flip, over }: { from: number; targets: ReadonlyMap<number, readonly number[]>; flip: boolean; over: number | null }) {
+  const taken = floor(from, flip);
+  return <><ellipse cx={taken.x} cy={taken.y} rx={RX + 6} ry={RY + 3.5} class="pogo-source near" />{[...targets].map(([cell, counts]) => {
     const { x, y } = corner(cell, flip);
     return <g key={cell} class={`pogo-target ${over === cell ? 'near' : ''}`}>
       <rect x={x + 1.5} y={y + 1.5} width={WIDTH - 3} height={HEIGHT - 3} rx="7" />
@@ -33,18 +35,41 @@ export function Choice({ cell, counts, flip, stack, over }: { cell: number; coun
   </g>)}</g>;
 }
 
-function MarkOf({ mark, flip }: { mark: Mark; flip: boolean }) {
-  if (mark.kind === 'cell' || !isMove(mark.what)) {
-    const { x, y } = corner(Number(mark.what[0]), flip);
-    return <g class={`pogo-mark ${mark.tone}`}><rect x={x + 3} y={y + 3} width={WIDTH - 6} height={HEIGHT - 6} rx="7" class="pogo-ring" /></g>;
+const Label = ({ x, y, text }: { x: number; y: number; text: string }) => <g transform={`translate(${x} ${y})`} class="pogo-label">
+  <rect x={-text.length * 4 - 6} y="-10" width={text.length * 8 + 12} height="20" rx="10" /><text y="5">{text}</text>
+</g>;
+
+/** A mark's drawing, its labels: how many pieces, and what was to be said. */
+function drawMark({ kind, what, label }: Mark, flip: boolean) {
+  if (kind === 'cell' || !isMove(what)) {
+    const { x, y } = corner(Number(what[0]), flip);
+    return { shape: <rect x={x + 3} y={y + 3} width={WIDTH - 6} height={HEIGHT - 6} rx="7" class="pogo-ring" />, labels: label && <Label x={x + WIDTH / 2} y={y + 16} text={label} /> };
   }
-  const { from, to, count } = readMove(mark.what), a = floor(from, flip), b = floor(to, flip);
-  const length = Math.hypot(b.x - a.x, b.y - a.y), angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI, text = mark.label ?? '';
-  return <g class={`pogo-mark ${mark.tone}`}>
-    <g transform={`translate(${a.x} ${a.y}) rotate(${angle})`}><path d={`M0 -5H${length - 20}V-14L${length} 0L${length - 20} 14V5H0Z`} class="pogo-arrow" /></g>
-    <g transform={`translate(${a.x} ${a.y})`} class="pogo-label"><circle r="12" /><text y="5">{count}</text></g>
-    {text && <g transform={`translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})`} class="pogo-label"><rect x={-text.length * 4 - 6} y="-10" width={text.length * 8 + 12} height="20" rx="10" /><text y="5">{text}</text></g>}
-  </g>;
+  const { from, to, count } = readMove(what), { shape, near, middle } = arrow(floor(from, flip), floor(to, flip), count);
+  return { shape, labels: <><Label {...near} text={String(count)} />{label && <Label {...middle} text={label} />}</> };
 }
 
-export const Marks = ({ marks, flip }: { marks: readonly Mark[]; flip: boolean }) => <>{marks.map((mark) => <MarkOf key={`${mark.kind}${mark.what}`} {...{ mark, flip }} />)}</>;
+/** An arrow that bends the more the more pieces go, so that none lies on another; and points of it for labels. */
+function arrow(a: Point, b: Point, count: number) {
+  const length = Math.hypot(b.x - a.x, b.y - a.y), bend = (count - 1) * 42;
+  const c = { x: (a.x + b.x) / 2 + (bend * (b.y - a.y)) / length, y: (a.y + b.y) / 2 - (bend * (b.x - a.x)) / length };
+  const last = Math.hypot(b.x - c.x, b.y - c.y), [ux, uy] = [(b.x - c.x) / last, (b.y - c.y) / last], neck = { x: b.x - 18 * ux, y: b.y - 18 * uy };
+  const along = (t: number, from: number, over: number, to: number) => (1 - t) ** 2 * from + 2 * t * (1 - t) * over + t ** 2 * to;
+  const at = (t: number): Point => ({ x: along(t, a.x, c.x, b.x), y: along(t, a.y, c.y, b.y) });
+  return {
+    shape: <g class="pogo-arrow">
+      <path d={`M${a.x} ${a.y}Q${c.x} ${c.y} ${neck.x} ${neck.y}`} class="pogo-arrow-line" />
+      <path d={`M${neck.x - 13 * uy} ${neck.y + 13 * ux}L${b.x} ${b.y}L${neck.x + 13 * uy} ${neck.y - 13 * ux}Z`} />
+    </g>,
+    near: at(count > 1 ? 0.2 : 0.1), middle: at(0.58),
+  };
+}
+
+/** Marks, the first above the others, and above them all their labels. */
+export function Marks({ marks, flip }: { marks: readonly Mark[]; flip: boolean }) {
+  const drawn = marks.map((mark) => ({ ...mark, ...drawMark(mark, flip) })).reverse();
+  return <>
+    {drawn.map(({ kind, what, tone, shape }) => <g key={`${kind}${what}`} class={`pogo-mark ${tone}`}>{shape}</g>)}
+    {drawn.map(({ kind, what, tone, labels }) => <g key={`${kind}${what}-label`} class={`pogo-mark ${tone}`}>{labels}</g>)}
+  </>;
+}

@@ -24,7 +24,6 @@ export const stackOn = ({ stacks }: Position, cell: number) => stacks[cell - 1] 
 /** Who owns a stack: the colour on top; nobody an empty cell. */
 export const ownerOf = (stack: string) => (stack.at(-1) as Colour | undefined) ?? null;
 export const colourOf = (seat: number): Colour => (seat === 1 ? 'b' : 'w');
-export const seatOf = (colour: Colour) => (colour === 'b' ? 1 : 0);
 
 /** How many pieces may go where from a stack: cell to numbers, all or those of one number. */
 export function targetsOf(legal: readonly string[], from: number, count = 0) {

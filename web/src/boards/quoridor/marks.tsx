@@ -41,29 +41,32 @@ const Label = ({ x, y, text }: { x: number; y: number; text: string }) => <g tra
   <rect x={-text.length * 3.6 - 5} y="-9" width={text.length * 7.2 + 10} height="18" rx="9" /><text y="4.5">{text}</text>
 </g>;
 
-function Arrow({ layout, from, to, mark }: { layout: Layout; from: Square; to: Square; mark: Mark }) {
+function Arrow({ layout, from, to }: { layout: Layout; from: Square; to: Square }) {
   const a = centre(layout, from), b = centre(layout, to), length = Math.hypot(b.x - a.x, b.y - a.y), angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-  return <g class={`quoridor-mark ${mark.tone}`}>
-    <g transform={`translate(${a.x} ${a.y}) rotate(${angle})`}><path d={`M17 -3.5H${length - 12}V-10L${length + 3} 0L${length - 12} 10V3.5H17Z`} class="quoridor-arrow" /></g>
-    {mark.label && <Label x={b.x} y={b.y + 14} text={mark.label} />}
-  </g>;
+  return <path d={`M17 -3.5H${length - 12}V-10L${length + 3} 0L${length - 12} 10V3.5H17Z`} class="quoridor-arrow" transform={`translate(${a.x} ${a.y}) rotate(${angle})`} />;
 }
 
-function MarkOf({ layout, mark, position, turn }: { layout: Layout; mark: Mark; position: Position; turn: number }) {
-  const pawn = position.pawns[turn < 0 ? position.turn : turn];
-  if (mark.kind === 'move' && isWall(mark.what)) {
-    const wall = readWall(mark.what), { x, y, width, height } = wallBox(layout, wall);
-    return <g class={`quoridor-mark ${mark.tone}`}>
-      <WallPiece layout={layout} wall={wall} kind="marked" />{mark.label && <Label x={x + width / 2} y={y + height / 2} text={mark.label} />}
-    </g>;
+/** A mark's drawing and where its label stands; null for what is no move or cell. */
+function drawMark(layout: Layout, { kind, what }: Mark, pawn: Square | undefined) {
+  if (kind === 'move' && isWall(what)) {
+    const wall = readWall(what), { x, y, width, height } = wallBox(layout, wall);
+    return { shape: <WallPiece layout={layout} wall={wall} kind="marked" />, x: x + width / 2, y: y + height / 2 };
   }
-  if (!/^[a-k]\d+$/.test(mark.what)) return null;
-  const to = readSquare(mark.what);
-  if (mark.kind === 'move' && pawn) return <Arrow {...{ layout, to, mark }} from={pawn} />;
-  const { x, y } = centre(layout, to);
-  return <g class={`quoridor-mark ${mark.tone}`}><rect x={x - 18} y={y - 18} width="36" height="36" rx="5" class="quoridor-ring" />{mark.label && <Label {...{ x, y }} text={mark.label} />}</g>;
+  if (!/^[a-k]\d+$/.test(what)) return null;
+  const to = readSquare(what), { x, y } = centre(layout, to);
+  if (kind === 'move' && pawn) {
+    const from = centre(layout, pawn); // the label stands beyond the tip
+    return { shape: <Arrow {...{ layout, to }} from={pawn} />, x: x + 13 * Math.sign(x - from.x), y: y + 14 * Math.sign(y - from.y) };
+  }
+  return { shape: <rect x={x - 18} y={y - 18} width="36" height="36" rx="5" class="quoridor-ring" />, x, y };
 }
 
+/** Marks, the first above the others, and above them all their labels. */
 export function Marks({ layout, marks, position, turn }: { layout: Layout; marks: readonly Mark[]; position: Position; turn: number }) {
-  return <g class="quoridor-marks">{marks.map((mark) => <MarkOf key={`${mark.kind}${mark.what}`} {...{ layout, mark, position, turn }} />)}</g>;
+  const pawn = position.pawns[turn < 0 ? position.turn : turn];
+  const drawn = marks.flatMap((mark) => { const drawing = drawMark(layout, mark, pawn); return drawing ? [{ ...mark, ...drawing }] : []; }).reverse();
+  return <>
+    {drawn.map(({ kind, what, tone, shape }) => <g key={`${kind}${what}`} class={`quoridor-mark ${tone}`}>{shape}</g>)}
+    {drawn.map(({ kind, what, tone, label, x, y }) => label && <g key={`${kind}${what}-label`} class={`quoridor-mark ${tone}`}><Label {...{ x, y }} text={label} /></g>)}
+  </>;
 }

@@ -129,7 +129,8 @@ function LiveBoard(props: BoardProps) {
   const shown = press?.colour && direction(press) >= 0 ? slidesOf(position, legal, press.colour) : slides;
   const shownFor = press?.colour && direction(press) >= 0 ? press.colour : pick;
   const [cx, cy] = middle(cursor ?? 0);
-  return <div class={`ricochet ${active ? 'active' : ''} ${isSolved(position) ? 'solved' : ''}`} role="grid" tabIndex={0} aria-label={t('ricochet.board', { mission: missionWords(position) })}
+  return <div class={`ricochet ${active ? 'active' : ''} ${isSolved(position) ? 'solved' : ''} ${props.undrawn ? 'undrawn' : ''}`} role="grid" tabIndex={0}
+    aria-label={props.undrawn ? t('ricochet.board-undrawn') : t('ricochet.board', { mission: missionWords(position) })}
     aria-activedescendant={pick ? `${id}${pick}` : undefined} aria-colcount={5} onKeyDown={key}>
     <svg ref={drawing} class={`ricochet-svg ${aim ? 'aiming' : ''}`} viewBox={`${-frame} ${-frame} ${FIELD + 2 * frame} ${FIELD + 2 * frame}`} aria-hidden="true"
       onPointerDown={down} onPointerMove={drag} onPointerUp={up} onPointerCancel={() => setPress(null)} onPointerLeave={() => setHover(null)} onTouchStart={hold}>

@@ -42,11 +42,11 @@ function Mission({ position, map }: { position: Position; map: BoardMap }) {
   return <g transform={`translate(${FIELD / 2} ${FIELD / 2})`}>
     <rect class="ricochet-centre" x="-41" y="-41" width="82" height="82" rx="7" />
     <rect class="ricochet-centre-rim" x="-36" y="-36" width="72" height="72" rx="5" />
-    {colour === '*'
+    <g class="ricochet-centre-mission">{colour === '*'
       ? <g transform="translate(0 -9) scale(1.4)"><Sign shape="V" colour="*" bright /></g>
       : <><g transform="translate(-17.5 -10) scale(.86)"><RobotFigure colour={colour} lookX={1} /></g>
         <g transform="translate(18 -10) scale(.86)"><Sign shape={shape} colour={colour} bright /></g></>}
-    <text class="ricochet-mission" y="28">{cellName(cell)}</text>
+    <text class="ricochet-mission" y="28">{cellName(cell)}</text></g>
   </g>;
 }
 
