@@ -161,6 +161,16 @@ test('pogo', async (t) => {
     await shot(page, 'pogo-phone');
     await tap(await middle(page.locator('.pogo-choice [data-count="3"]')));
     await settled(page, old);
+    const before = await positionOf(page), [from, to] = movesOf(before).all[0], scrolled = await page.evaluate(() => scrollY);
+    const finger = await page.context().newCDPSession(page), start = await middle(cell(page, from)), end = await middle(cell(page, to));
+    const touch = (type, part) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: part === null ? [] : [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }] });
+    await touch('touchStart', 0);
+    for (const part of [0.1, 0.3, 0.6, 1]) await touch('touchMove', part);
+    await touch('touchEnd', null);
+    const choice = page.locator('.pogo-choice [data-count]').first();
+    if (await choice.count()) await tap(await middle(choice));
+    await settled(page, before);
+    assert.equal(await page.evaluate(() => scrollY), scrolled);
   });
 
   await t.test('pieces are dragged', async () => {
