@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { route } from '../app/route.ts';
+import { positionOf } from '../net/position.ts';
 import { Refusal } from '../net/server.ts';
 import { t, tn } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +16,7 @@ import { Presets } from './presets.tsx';
 import { PreviewBoard, usePreview } from './preview.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { Levels, SeatRows } from './seat-rows.tsx';
-import { begin } from './start.ts';
+import { begin, connected } from './start.ts';
 import './new.css';
 
 const Section = ({ title, children }: { title: string; children: ComponentChildren }) => <section class="new-section"><h2>{title}</h2>{children}</section>;
@@ -30,12 +31,17 @@ const levelIn = (kind: Kind, draft: Draft) => draft.sitters.find(({ who }) => wh
 const reseat = (kind: Kind, draft: Draft, preset: Draft['preset'], seats: number): Draft =>
   (isPreset(preset) ? { ...draft, preset, sitters: sittersFor(preset, seats, levelIn(kind, draft)) } : { ...draft, preset });
 
+/** How many seats there are; `found` is what the board says. */
+const seatsOf = (kind: Kind, draft: Draft, found: number) => {
+  if (kind === 'ricochet') return isRounds(kind, draft) ? draft.seats : 1;
+  return kind === 'quoridor' && !draft.text ? Number(draft.rules['players'] ?? 2) : Math.min(found, MOST_SEATS);
+};
+
 function useDraft(kind: Kind) {
   const [draft, setDraft] = useState(() => rememberedDraft(kind, route.peek().query)), [refused, setRefused] = useState<Refusal | null>(null);
   const edit = (patch: Partial<Draft>) => { setRefused(null); setDraft((old) => ({ ...old, ...patch })); };
   const preview = usePreview(lineOf(kind, draft));
-  const known = preview.board?.legal.length ?? 2;
-  const seats = kind === 'ricochet' ? (isRounds(kind, draft) ? draft.seats : 1) : kind === 'quoridor' && !draft.text ? Number(draft.rules['players'] ?? 2) : Math.min(known, MOST_SEATS);
+  const seats = seatsOf(kind, draft, preview.board?.legal.length ?? 2);
   useEffect(() => { if (isPreset(draft.preset) && kind === 'tron') setDraft((old) => reseat(kind, old, old.preset, seats)); }, [seats]);
 
   const choosePreset = (preset: Preset) => {
@@ -59,12 +65,16 @@ function useDraft(kind: Kind) {
 
 function Form({ kind }: { kind: Kind }) {
   const { draft, edit, preview, seats, refused, setRefused, choosePreset, set, chooseMap } = useDraft(kind), [busy, setBusy] = useState(false);
-  const fault = refused ?? preview.fault, place = fault?.member === 'position' || fault?.member === 'moves' || (fault && draft.text) ? 'text' : fault?.member === 'rules' ? 'rules' : fault?.member === 'engine' ? 'seats' : 'end';
+  const fault = refused ?? preview.fault, place = !fault ? '' : draft.text.trim() && fault.member !== 'engine' ? 'text' : fault.member === 'rules' ? 'rules' : fault.member === 'engine' ? 'seats' : 'end';
   const at = (where: string) => (place === where ? fault : null);
   const start = () => {
     setBusy(true);
     rememberDraft(kind, draft);
-    begin(requestOf(kind, draft, seats)).catch((error) => {
+    const request = async () => {
+      const board = await positionOf(lineOf(kind, draft));
+      return requestOf(kind, draft, seatsOf(kind, draft, board.legal.length));
+    };
+    connected().then(request).then(begin).catch((error) => {
       setBusy(false);
       if (error instanceof Refusal && error.word !== 'lost') setRefused(error); else complain(error);
     });

@@ -1,5 +1,6 @@
 // figure.tsx: boards inside a text: to look at, and to try a move on; the server says whether it is legal and, if not, why.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { mayMove } from '../app/settings.ts';
 import { boards } from '../boards/boards.ts';
 import type { BoardProps } from '../boards/board.ts';
 import type { Kind } from '../home/kinds.ts';
@@ -14,6 +15,7 @@ import type { Figure, Trial } from './lesson.ts';
 import { Rich } from './rich.tsx';
 
 const nothing = () => {};
+const BEAT: Record<Kind, number> = { pogo: 600, quoridor: 600, ricochet: 650, tron: 220 }; /* milliseconds between the moves that are shown */
 
 /** Props of a board on which nobody plays. */
 export const still = (kind: Kind, { position, rules = '', marks = [], since }: Figure): BoardProps => ({
@@ -46,27 +48,29 @@ function useTrial(kind: Kind, trial: Trial, good: string, bad: string) {
   const [moves, setMoves] = useState<string[]>([]), [verdict, setVerdict] = useState<Verdict>(SILENT), [before, setBefore] = useState('');
   const { position, rules = '' } = trial, board = useBoard(kind, trial, moves), solved = verdict.tone === 'good';
   const tell = (next: Verdict) => { setVerdict(next); announce(next.text); };
-  const about = { kind, position, ...(rules ? { rules } : {}), ...(moves.length ? { moves: moves.join(' ') } : {}) };
-  const why = (move: string) => ask<Explanation>('explain', { ...about, move }).then((answer) => answer.why, () => []);
+  const line = useRef({ moves, solved: false, showing: 0, chain: Promise.resolve() });
+  const keepMoves = (next: string[], done: boolean) => { line.current.moves = next; line.current.solved = done; setMoves(next); };
+  const why = (move: string) => ask<Explanation>('explain', { kind, position, move, ...(rules ? { rules } : {}), ...(line.current.moves.length ? { moves: line.current.moves.join(' ') } : {}) }).then((answer) => answer.why, () => []);
 
-  const play = async (move: string) => {
-    if (!board || solved) return;
-    if (!board.legal[0]?.includes(move)) {
+  const judge = async (move: string) => {
+    if (line.current.solved) return;
+    const old = line.current.moves, now = await positionOf({ kind, rules, start: position, moves: old });
+    if (!now.legal[0]?.includes(move)) {
       const reasons = await why(move), asked = move === trial.refused;
       tell({ tone: asked ? 'good' : 'bad', text: [asked ? good : t('learn.no'), ...reasons].join(' ') });
       return;
     }
-    const played = [...moves, move], next = await positionOf({ kind, rules, start: position, moves: played });
-    setBefore(board.position);
-    if (trial.done?.(played, next)) { setMoves(played); tell({ tone: 'good', text: good }); }
-    else if (trial.many) { setMoves(played); tell(next.over ? { tone: 'bad', text: bad } : SILENT); }
-    else tell({ tone: 'bad', text: t('learn.other') });
+    const played = [...old, move], next = await positionOf({ kind, rules, start: position, moves: played }), done = trial.done?.(played, next) ?? false;
+    if (done || trial.many) { setBefore(now.position); keepMoves(played, done); }
+    tell(done ? { tone: 'good', text: good } : !trial.many ? { tone: 'bad', text: t('learn.other') } : next.over ? { tone: 'bad', text: bad } : SILENT);
   };
-  const again = () => { setMoves([]); setBefore(''); setVerdict(SILENT); };
+  /** One move after the other, however fast they come. */
+  const play = (move: string) => { line.current.chain = line.current.chain.then(() => judge(move)).catch(nothing); };
+  const again = () => { line.current.showing++; keepMoves([], false); setBefore(''); setVerdict(SILENT); };
+  /** Plays what was asked for, move by move. */
   const show = () => {
-    const all = trial.show.split(' ');
-    if (trial.refused) { void play(trial.refused); return; }
-    setBefore(''); setMoves(all); tell({ tone: 'good', text: good });
+    const beat = mayMove() ? BEAT[kind] : 0, own = ++line.current.showing;
+    trial.show.split(' ').forEach((move, i) => setTimeout(() => { if (line.current.showing === own) play(move); }, i * beat));
   };
   return { moves, board, verdict, before, solved, play, why, again, show };
 }
@@ -78,7 +82,7 @@ export function TrialBoard({ kind, name, trial }: { kind: Kind; name: string; tr
   const legal = solved ? [] : board?.legal[0] ?? [];
   const props: BoardProps | null = board && {
     ...still(kind, { ...trial, position: board.position }), scope: name, rules: board.rules, legal, seat: 0, you: [0], turn: board.turn, last: moves.slice(-1), ...(before ? { before } : {}),
-    ...(kind === 'tron' ? { since: { start: trial.position, moves } } : {}), play: (move) => { void play(move); }, why, say: announce,
+    ...(kind === 'tron' ? { since: { start: trial.position, moves } } : {}), play, why, say: announce,
   };
   return <figure class="learn-figure learn-trial">
     <figcaption><strong>{t('learn.try')}:</strong> <Rich text={t(`${key}-task` as Key)} /></figcaption>
