@@ -104,7 +104,7 @@ export function requestOf(kind: Kind, draft: Draft, seats: number): CreateReques
     kind, seats: draft.sitters.slice(0, seats).map((sitter) => seatOf(sitter, draft.think)),
     ...(rules ? { rules } : {}), ...(start ? { position: start } : {}), ...(moves.length ? { moves: moves.join(' ') } : {}),
     ...(clock && hasClock(kind) ? { clock } : {}),
-    ...(kind === 'tron' ? (draft.live ? { mode: 'live' as const, tick: draft.tick } : { mode: seats === 1 ? 'turns' as const : 'step' as const }) : {}),
+    ...(kind === 'tron' && seats > 1 ? (draft.live ? { mode: 'live' as const, tick: draft.tick } : { mode: 'step' as const }) : {}),
     ...(rounds ? { mode: 'rounds' as const, timer: draft.timer * 1000, seed: 1 + randomNumber(1_000_000), ...(draft.chips ? { rounds: draft.chips } : {}) } : {}),
   };
 }

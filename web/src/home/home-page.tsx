@@ -12,7 +12,7 @@ const SHOWN = 3; /* games to continue */
 function Continue() {
   const games = useMyGames(), running = games?.filter(({ over }) => !over).slice(0, SHOWN) ?? [];
   return <section class="home-panel home-continue" aria-labelledby="home-continue">
-    <div class="home-panel-head"><h2 id="home-continue">{t('home.continue')}</h2><a href="/games">{t('home.all-games')}</a></div>
+    <div class="home-panel-head"><h2 id="home-continue">{t('home.continue')}</h2><a href="/games">{t('app.games')}</a></div>
     {running.map((game) => <GameRow key={game.game} game={game} />)}
     {games && !running.length && <p class="home-none">{t('home.nothing-running')}</p>}
   </section>;

@@ -17,8 +17,11 @@ export const rememberLevel = (kind: string, level: string) => keep(`level.${kind
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const levelTitle = ({ name, title }: LevelInfo) => capital(title || name);
-/** By which algorithm a level plays, in a few words. */
-export const levelHow = (kind: string, { name, engine }: LevelInfo) => tIf(`new.how-${kind}-${name}`, engine);
+/** By which algorithm a level plays, in a few words; some play another way alone, or with more than two. */
+export const levelHow = (kind: string, { name, engine }: LevelInfo, seats = 2) => {
+  const key = `new.how-${kind}-${name}`;
+  return seats === 2 ? tIf(key, engine) : tIf(`${key}-${seats === 1 ? 'alone' : 'many'}`, tIf(key, engine));
+};
 
 export const mySeat = (): SeatRequest => ({ kind: 'me', ...(settings.name.peek() ? { name: settings.name.peek() } : {}) });
 export const randomNumber = (below: number) => Math.floor(Math.random() * below);

@@ -34,20 +34,23 @@ export function agoText(time: number, now = Date.now()) {
   return unit ? new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.round(past / length!), unit) : t('home.just-now');
 }
 
-/** Levels are written in a record by their short names. */
-const playerName = (kind: string, name: string) => {
-  const level = gameInfo(kind)?.levels.find((info) => info.name === name);
-  return level ? levelTitle(level) : name;
-};
+/** Who plays: levels by their title, the only one without a name is the person. */
+function playersText(kind: string, { players }: Sketch) {
+  if (!players) return t('new.rounds');
+  const alone = players.filter((name) => !name).length === 1, levels = gameInfo(kind)?.levels ?? [];
+  return players.map((name) => {
+    const level = levels.find((info) => info.name === name);
+    return level ? levelTitle(level) : name || (alone ? t('home.you') : '?');
+  }).join(' – ');
+}
 
 export function GameRow({ game }: { game: MyGame }) {
   const sketch = useSketch(game), title = kindTitle(game.kind);
-  const players = sketch?.players.map((name) => playerName(game.kind, name)).join(' – ') ?? '';
   return <a class={`home-game ${game.over ? 'over' : ''}`} href={`/g/${game.game}`}>
     <span class="home-game-board" aria-hidden="true">{sketch && <Mini kind={game.kind} rules={sketch.rules} position={sketch.position} label="" />}</span>
     <span class="home-game-text">
       <strong>{title}</strong>
-      <span class="home-game-players">{players || ' '}</span>
+      <span class="home-game-players">{sketch ? playersText(game.kind, sketch) : ' '}</span>
       <small>{agoText(game.changed)}</small>
     </span>
     <span class={`home-state ${game.over ? '' : 'running'}`}>{t(game.over ? 'home.over' : 'home.running')}</span>

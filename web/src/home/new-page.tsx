@@ -92,7 +92,7 @@ function Form({ kind }: { kind: Kind }) {
         <RuleFields {...{ kind, draft, set, chooseMap }} setAll={(rules) => edit({ rules })} />
         <Fault fault={at('rules')} />
       </Section>
-      {(kind !== 'ricochet' || isRounds(kind, draft)) && <Section title={t(isRounds(kind, draft) ? 'new.rounds' : 'new.time')}><PaceFields {...{ kind, draft, edit }} /></Section>}
+      {(kind === 'ricochet' ? isRounds(kind, draft) : seats > 1) && <Section title={t(isRounds(kind, draft) ? 'new.rounds' : 'new.time')}><PaceFields {...{ kind, draft, edit }} /></Section>}
       <details class="new-details new-section" open={!!draft.text}>
         <summary>{t('new.advanced')}</summary>
         <div class="field">

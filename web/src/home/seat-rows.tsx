@@ -23,7 +23,7 @@ export function Levels({ kind, draft, seats, edit }: Props) {
       <input type="radio" name={name} value={level.name} checked={engines.length > 0 && level.name === common} onChange={() => choose(level.name)} />
       <span class="new-level-body">
         <span class="new-level-bars" aria-hidden="true">{levels.map((_, bar) => <i key={bar} class={bar <= i ? 'on' : ''} />)}</span>
-        <strong>{levelTitle(level)}</strong><small>{levelHow(kind, level)}</small>
+        <strong>{levelTitle(level)}</strong><small>{levelHow(kind, level, seats)}</small>
       </span>
     </label>)}
   </fieldset>;
@@ -34,27 +34,27 @@ const seatName = (kind: Kind, seat: number) => {
   return word && kind !== 'ricochet' ? word.charAt(0).toUpperCase() + word.slice(1) : t('new.seat', { n: seat + 1 });
 };
 
-function EngineSelect({ kind, sitter, label, change }: { kind: Kind; sitter: Sitter; label: string; change(patch: Partial<Sitter>): void }) {
+function EngineSelect({ kind, seats, sitter, label, change }: { kind: Kind; seats: number; sitter: Sitter; label: string; change(patch: Partial<Sitter>): void }) {
   const info = gameInfo(kind);
   return <select class="new-select" aria-label={label} value={sitter.engine ? `engine ${sitter.engine}` : `level ${sitter.level}`} onChange={(event) => {
     const [what, value = ''] = event.currentTarget.value.split(' ');
     change(what === 'level' ? { level: value, engine: '' } : { engine: value });
   }}>
-    <optgroup label={t('new.by-level')}>{info?.levels.map((level) => <option key={level.name} value={`level ${level.name}`}>{`${levelTitle(level)} – ${levelHow(kind, level)}`}</option>)}</optgroup>
+    <optgroup label={t('new.by-level')}>{info?.levels.map((level) => <option key={level.name} value={`level ${level.name}`}>{`${levelTitle(level)} – ${levelHow(kind, level, seats)}`}</option>)}</optgroup>
     <optgroup label={t('new.by-name')}>{info?.engines.map(({ name, summary }) => <option key={name} value={`engine ${name}`}>{`${name}: ${summary}`}</option>)}</optgroup>
   </select>;
 }
 
-function SeatRow({ kind, seat, draft, edit, alone }: Omit<Props, 'seats'> & { seat: number; alone: boolean }) {
+function SeatRow({ kind, seat, seats, draft, edit }: Props & { seat: number }) {
   const sitter = draft.sitters[seat]!, name = seatName(kind, seat);
   const change = (patch: Partial<Sitter>) => edit({ sitters: draft.sitters.map((old, i) => (i === seat ? { ...old, ...patch } : old)), preset: draft.preset });
-  const choices: Who[] = alone ? ['me', 'engine'] : ['me', 'second', 'open', 'engine'];
+  const choices: Who[] = seats === 1 ? ['me', 'engine'] : ['me', 'second', 'open', 'engine'];
   return <li class="new-seat">
     <SeatBadge seat={seat} size={26} /><span class="new-seat-name">{name}</span>
     <select class="new-select" aria-label={t('new.who', { seat: name })} value={sitter.who} onChange={(event) => edit({ sitters: seated(draft.sitters, seat, event.currentTarget.value as Who), preset: 'own' })}>
       {choices.map((who) => <option key={who} value={who}>{t(`new.who-${who}`)}</option>)}
     </select>
-    {sitter.who === 'engine' ? <EngineSelect {...{ kind, sitter, change }} label={t('new.engine', { seat: name })} />
+    {sitter.who === 'engine' ? <EngineSelect {...{ kind, seats, sitter, change }} label={t('new.engine', { seat: name })} />
       : sitter.who === 'second' ? <input class="new-select" aria-label={t('new.name-of', { seat: name })} placeholder={t('new.name')} maxLength={40} value={sitter.name} onChange={(event) => change({ name: event.currentTarget.value })} />
       : <span class="new-seat-note">{sitter.who === 'open' ? t('new.open-note') : myName()}</span>}
   </li>;
@@ -63,7 +63,7 @@ function SeatRow({ kind, seat, draft, edit, alone }: Omit<Props, 'seats'> & { se
 export function SeatRows(props: Props) {
   const { kind, draft, seats, edit } = props;
   return <div class="new-seats">
-    <ol class="plain">{Array.from({ length: seats }, (_, seat) => <SeatRow key={seat} {...props} seat={seat} alone={seats === 1} />)}</ol>
+    <ol class="plain">{Array.from({ length: seats }, (_, seat) => <SeatRow key={seat} {...props} seat={seat} />)}</ol>
     {seats > 1 && kind !== 'ricochet' && <Button quiet icon="flip" label={t(seats === 2 ? 'new.swap' : 'new.turn')} act={() => edit({ sitters: turned(draft.sitters, seats) })} />}
   </div>;
 }
