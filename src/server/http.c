@@ -116,14 +116,15 @@ static const struct page_file *find_file(struct span path)
 struct wishes {
     struct span tag;       /* If-None-Match */
     struct span encodings; /* Accept-Encoding */
+    struct span types;     /* Accept */
 };
 
-/* Whether a list such as `gzip, deflate;q=0.5` has gzip, and not with a weight of nothing. */
-static bool takes_gzip(struct span encodings)
+/* Whether a list such as `gzip, deflate;q=0.5` has the word, and not with a weight of nothing. */
+static bool takes(struct span list, const char *word)
 {
     struct span field, name;
-    while (span_split(&encodings, ',', &field))
-        if (span_split(&field, ';', &name) && span_is(span_trim(name), "gzip"))
+    while (span_split(&list, ',', &field))
+        if (span_split(&field, ';', &name) && span_is(span_trim(name), word))
             return !span_is(span_trim(field), "q=0");
     return false;
 }
@@ -134,7 +135,7 @@ static void answer_file(struct answer *answer, const struct page_file *file, con
     answer->type = file->type;
     answer->cache = file->lasting ? "public, max-age=31536000, immutable" : "no-cache";
     answer->tag = file->tag;
-    answer->squeezed = takes_gzip(wishes->encodings);
+    answer->squeezed = takes(wishes->encodings, "gzip");
     answer->body = answer->squeezed ? (struct span){(const char *)file->small, file->small_size}
                                     : (struct span){(const char *)file->data, file->size};
     if (!span_is(wishes->tag, file->tag))
@@ -157,6 +158,9 @@ static void answer_path(struct server *server, struct answer *answer, struct spa
         answer->status = 200;
         answer->type = "text/plain; version=0.0.4; charset=utf-8";
         metrics_write(server, &answer->made);
+    } else if (takes(wishes->types, "text/html")) {
+        answer_file(answer, &page_files[0], &(struct wishes){.encodings = wishes->encodings});
+        answer->status = 404; /* the page says so in words */
     } else {
         refuse(answer, 404);
     }
@@ -185,7 +189,7 @@ static void write_head(struct bytes *out, const struct answer *answer)
         write_field(out, "ETag", answer->tag);
         write_field(out, "Vary", "Accept-Encoding");
     }
-    if (answer->squeezed && answer->status == 200)
+    if (answer->squeezed && answer->status != 304)
         write_field(out, "Content-Encoding", "gzip");
     if (answer->status == 405)
         write_field(out, "Allow", "GET, HEAD");
@@ -211,7 +215,7 @@ static bool is_plain(struct lws *wsi)
 
 static void judge(struct server *server, struct lws *wsi, struct answer *answer, struct span path)
 {
-    char host_array[HEADER], tag_array[HEADER], encoding_array[HEADER];
+    char host_array[HEADER], tag_array[HEADER], encoding_array[HEADER], type_array[HEADER];
     struct wishes wishes;
     struct span host;
     const bool head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
@@ -221,7 +225,8 @@ static void judge(struct server *server, struct lws *wsi, struct answer *answer,
     else if (!is_plain(wsi) || !sockets_header(wsi, WSI_TOKEN_HOST, host_array, sizeof host_array, &host) ||
              !sockets_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag_array, sizeof tag_array, &wishes.tag) ||
              !sockets_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encoding_array, sizeof encoding_array,
-                             &wishes.encodings))
+                             &wishes.encodings) ||
+             !sockets_header(wsi, WSI_TOKEN_HTTP_ACCEPT, type_array, sizeof type_array, &wishes.types))
         refuse(answer, 400);
     else if (server->local && host.size > 0 && !origin_host_local(host, server->settings->origin))
         refuse(answer, 421);

@@ -45,6 +45,12 @@ test('HTTP', async (t) => {
       assert.equal((await get(path)).status, 404, path);
   });
 
+  await t.test('a browser that goes astray is told by the page', async () => {
+    const astray = await get('/g/nothing', { headers: { Accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' } });
+    assert.equal(astray.status, 404);
+    assert.equal(await astray.text(), html);
+  });
+
   await t.test('whoever takes gzip gets it', async () => {
     const raw = (encoding) => new Promise((resolve) => request(server.url, { headers: encoding === undefined ? {} : { 'Accept-Encoding': encoding } }, (answer) => {
       const pieces = [];
