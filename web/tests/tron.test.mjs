@@ -82,7 +82,7 @@ test('Tron', async (t) => {
     await page.keyboard.press('s');
     await over(page).waitFor({ timeout: 60000 });
     const moves = await page.locator('.table').innerText();
-    assert.match(moves, /u d/, 'the first went up, the second down');
+    assert.match(moves, /↑\s*↓/, 'the first went up, the second down');
   });
 
   await t.test('two people far apart: nobody sees the other’s choice before the tick', async () => {
