@@ -71,6 +71,15 @@ test('learning', async (t) => {
     await slide.getByText('Two moves: right, then down.').waitFor();
   });
 
+  await t.test('keeps the keys of one board from the others', async () => {
+    const page = await open('/learn/tron');
+    const stairs = await step(page, 'Links and stairs');
+    await stairs.locator('svg.tron-board').focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'x']) await page.keyboard.press(key);
+    await stairs.getByText('Up you are').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Show me' }).count(), 2); // nobody has touched the other two
+  });
+
   await t.test('shows an engine at work', async () => {
     for (const kind of KINDS) {
       const page = await open(`/learn/${kind}`);

@@ -23,6 +23,8 @@ export const still = (kind: Kind, { position, rules = '', marks = [], since }: F
   play: nothing, why: async () => [], say: nothing, review: true,
 });
 
+const shape = ({ wide = 1 }: Figure) => ({ aspectRatio: String(wide) });
+
 /** A position and what can be played there, after the moves; null until the server has said. */
 export function useBoard(kind: Kind, { position, rules = '', since }: Figure, moves: readonly string[] = []) {
   const [board, setBoard] = useState<Legal | null>(null), greeted = greetings.value, all = [...(since?.moves ?? []), ...moves];
@@ -37,7 +39,7 @@ export function useBoard(kind: Kind, { position, rules = '', since }: Figure, mo
 /** A board to look at. With marks it is the whole board, else a picture. */
 export function FigureBoard({ kind, figure, label }: { kind: Kind; figure: Figure; label: string }) {
   const asked = useBoard(kind, figure), position = figure.position || asked?.position, Board = boards[kind]!.Board;
-  return <figure class="learn-figure"><div class={`learn-board ${figure.wide ? 'wide' : ''}`}>{position && <Board {...still(kind, { ...figure, position })} mini={!figure.marks} label={label} />}</div></figure>;
+  return <figure class="learn-figure"><div class="learn-board" style={shape(figure)}>{position && <Board {...still(kind, { ...figure, position })} mini={!figure.marks} label={label} />}</div></figure>;
 }
 
 interface Verdict { tone: 'good' | 'bad' | 'none'; text: string }
@@ -85,8 +87,8 @@ export function TrialBoard({ kind, name, trial }: { kind: Kind; name: string; tr
     ...(kind === 'tron' ? { since: { start: trial.position, moves } } : {}), play, why, say: announce,
   };
   return <figure class="learn-figure learn-trial">
-    <figcaption><strong>{t('learn.try')}:</strong> <Rich text={t(`${key}-task` as Key)} /></figcaption>
-    <div class={`learn-board ${trial.wide ? 'wide' : ''}`}>{props && <Board {...props} />}</div>
+    <figcaption><strong>{t('learn.try')}</strong> <Rich text={t(`${key}-task` as Key)} /></figcaption>
+    <div class="learn-board" style={shape(trial)}>{props && <Board {...props} />}</div>
     {props && Tools && kind === 'quoridor' && <div class="learn-tools"><Tools {...props} /></div>}
     <div class="learn-verdict-row">
       <p class={`learn-verdict ${verdict.tone}`}>{verdict.text && <><Icon name={verdict.tone === 'good' ? 'check' : 'close'} size={18} /><span>{verdict.text}</span></>}</p>

@@ -22,7 +22,7 @@ function StepPart({ kind, step }: { kind: Kind; step: Step }) {
   const key = `learn.${kind}-${step.name}`, title = t(`${key}-h` as Key);
   return <div class={`learn-step ${step.figure || step.trial ? '' : 'plain'}`}>
     <h3>{title}</h3><p><Rich text={t(key as Key)} /></p>
-    {step.figure && <FigureBoard kind={kind} figure={step.figure} label={`${t('learn.figure')}: ${title}`} />}
+    {step.figure && <FigureBoard kind={kind} figure={step.figure} label={title} />}
     {step.trial && <TrialBoard kind={kind} name={step.name} trial={step.trial} />}
   </div>;
 }

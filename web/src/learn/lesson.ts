@@ -7,7 +7,7 @@ import demos from '../home/demos.json';
 import type { Kind } from '../home/kinds.ts';
 import type { Legal } from '../net/messages.ts';
 
-export interface Figure { position: string; rules?: string; marks?: Mark[]; since?: { start: string; moves: string[] }; wide?: boolean }
+export interface Figure { position: string; rules?: string; marks?: Mark[]; since?: { start: string; moves: string[] }; wide?: number /* its shape where it is no square: width by height */ }
 /** A board where the reader makes the move. `done` says whether a legal move is what was asked for, `refused` is an illegal one that should be tried. */
 export interface Trial extends Figure { done?(moves: readonly string[], board: Legal): boolean; many?: boolean; refused?: string; show: string }
 export interface Step { name: string; figure?: Figure; trial?: Trial }
@@ -55,8 +55,8 @@ export const lessons: Record<Kind, Lesson> = {
     steps: [
       { name: 'ride', trial: { position: '#######/#1....#/#.....#/#..#..#/#.....#/#######', many: true, done: (ridden) => ridden.length === 17, show: 'r r r r d d d l u u l l l d r d r' } },
       { name: 'duel', figure: { position: '', rules: demos.tron.rules, since: { start: demos.tron.start, moves: demos.tron.moves.slice(0, 34).flatMap((tick) => tick.split(' ')) } } },
-      { name: 'stairs', trial: { position: '######/#1...#/#....#/#...a#/######|######/#....#/#....#/#...a#/######', wide: true, many: true, done: (ridden) => ridden.at(-1) === 'x', show: 'r r r d d x' } },
-      { name: 'portal', figure: { position: '', rules: 'map=portals', wide: true } },
+      { name: 'stairs', trial: { position: '######/#1...#/#....#/#...a#/######|######/#....#/#....#/#...a#/######', wide: 2.4, many: true, done: (ridden) => ridden.at(-1) === 'x', show: 'r r r d d x' } },
+      { name: 'portal', figure: { position: '', rules: 'map=portals', wide: 1.46 } },
       { name: 'fork', trial: { position: FORK, done: ([move]) => move !== 'u', show: 'd' } },
       { name: 'live' },
     ],

@@ -1,4 +1,5 @@
 // tron-keys.ts: arrows and WASD (by place on the keyboard, so ZQSD on a French one), swipes, for one or two people at a time.
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 const ARROWS: Record<string, string> = { ArrowUp: 'u', ArrowRight: 'r', ArrowDown: 'd', ArrowLeft: 'l' };
@@ -19,14 +20,14 @@ export function steering(code: string, you: readonly number[]): [seat: number, m
 const typing = (target: EventTarget | null) => target instanceof Element && target.closest('input,select,textarea,dialog,[role="tablist"]') !== null;
 
 /** Listens to the whole page while a game is on (`everywhere`): nobody wants to click a board before riding; else to the board alone. */
-export function useSteering(active: boolean, everywhere: boolean, you: readonly number[], act: (move: string, seat: number) => void) {
+export function useSteering(board: RefObject<Element>, active: boolean, everywhere: boolean, you: readonly number[], act: (move: string, seat: number) => void) {
   const latest = useRef({ you, act, everywhere });
   latest.current = { you, act, everywhere };
   useEffect(() => {
     if (!active) return undefined;
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-      if (!latest.current.everywhere && !(event.target as Element).closest?.('.tron-board')) return;
+      if (!latest.current.everywhere && !board.current?.contains(event.target as Element)) return;
       const found = steering(event.code, latest.current.you);
       if (!found) return;
       event.preventDefault();

@@ -1,6 +1,6 @@
 // tron.tsx: Tron on the page: the board with its controls, what is said aloud, what stands beside a rider's name.
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { keep, kept, mayMove } from '../../app/settings.ts';
 import { t, tn, type Key } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +47,8 @@ function Board(props: BoardProps) {
   const riders = you.length ? you : seat >= 0 ? [seat] : [];
   const steered = mode === 'live' || mode === 'step' ? riders : [seat];
   const act = (move: string, rider: number) => props.play(move, rider);
-  useSteering(active, !props.review, steered, act);
+  const drawing = useRef<SVGSVGElement>(null);
+  useSteering(drawing, active, !props.review, steered, act);
   const swipe = useSwipe((move) => act(move, steered[0] ?? seat));
   useEffect(() => { if (active && mode !== 'live') say(situation(props)); }, [position, active]);
   const crop = tron.floors === 1 ? UNIT * 0.55 : 0; /* of the border, which is all wall, a rim is enough */
@@ -55,7 +56,7 @@ function Board(props: BoardProps) {
   const picture = [useGround(start, ground, mini), tint.value && !mini && <Territory key="t" tron={tron} />,
     <Trails key="l" tron={tron} runs={runs} moving={mode === 'live' && mayMove()} />, <Heads key="h" tron={tron} runs={runs} />];
   if (mini) return <svg class="tron-board mini" viewBox={box} role="img" aria-label={props.label}>{picture}</svg>;
-  return <svg class={`tron-board ${mode === 'live' ? 'live' : ''}`} viewBox={box} tabIndex={0} role="application"
+  return <svg ref={drawing} class={`tron-board ${mode === 'live' ? 'live' : ''}`} viewBox={box} tabindex={0} role="application"
     aria-roledescription={t('tron.board')} aria-label={situation(props)} {...(active ? swipe : {})}>
     {picture}
     {active && mode !== 'live' && <Targets tron={tron} seat={seat} legal={legal} play={(move) => act(move, seat)} />}
