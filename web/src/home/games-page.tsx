@@ -4,11 +4,13 @@ import { t } from '../text/text.ts';
 import { Choice } from '../ui/field.tsx';
 import { KINDS, kindTitle } from './kinds.ts';
 import { GameRow, useMyGames } from './my-games.tsx';
+import { useTitle } from './title.ts';
 import './home.css';
 
 type When = 'all' | 'running' | 'over';
 
 export function GamesPage() {
+  useTitle(t('app.games'));
   const games = useMyGames(), [kind, setKind] = useState('all'), [when, setWhen] = useState<When>('all');
   const shown = games?.filter((game) => (kind === 'all' || game.kind === kind) && (when === 'all' || game.over === (when === 'over')));
   return <main class="page home-mine" id="main" tabIndex={-1}>

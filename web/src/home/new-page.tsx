@@ -17,6 +17,7 @@ import { PreviewBoard, usePreview } from './preview.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { Levels, SeatRows } from './seat-rows.tsx';
 import { begin, connected } from './start.ts';
+import { useTitle } from './title.ts';
 import './new.css';
 
 const Section = ({ title, children }: { title: string; children: ComponentChildren }) => <section class="new-section"><h2>{title}</h2>{children}</section>;
@@ -64,6 +65,7 @@ function useDraft(kind: Kind) {
 }
 
 function Form({ kind }: { kind: Kind }) {
+  useTitle(t('new.title', { game: kindTitle(kind) }));
   const { draft, edit, preview, seats, refused, setRefused, choosePreset, set, chooseMap } = useDraft(kind), [busy, setBusy] = useState(false);
   const fault = refused ?? preview.fault, place = !fault ? '' : draft.text.trim() && fault.member !== 'engine' ? 'text' : fault.member === 'rules' ? 'rules' : fault.member === 'engine' ? 'seats' : 'end';
   const at = (where: string) => (place === where ? fault : null);

@@ -4,6 +4,7 @@ import { route } from '../app/route.ts';
 import { DemoBoard } from '../home/demo.tsx';
 import { isKind, KINDS, kindLine, kindTitle, levelHow, levelTitle, type Kind } from '../home/kinds.ts';
 import { begin, quickGame } from '../home/start.ts';
+import { useTitle } from '../home/title.ts';
 import { gameInfo } from '../net/server.ts';
 import { t, tIf, type Key } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
@@ -76,6 +77,7 @@ function Index() {
 }
 
 export function LearnPage({ topic }: { topic: string | undefined }) {
+  useTitle(isKind(topic) ? t('learn.of', { game: kindTitle(topic) }) : t(topic === 'algorithms' ? 'learn.algorithms' : 'learn.title'));
   if (isKind(topic)) return <main class="page learn" id="main" tabIndex={-1}><Lesson kind={topic} /></main>;
   if (topic === 'algorithms') return <main class="page learn learn-narrow" id="main" tabIndex={-1}><h1>{t('learn.algorithms')}</h1><p class="learn-lead">{t('learn.algorithms-line')}</p><Algorithms /></main>;
   if (topic) return <main class="page narrow" id="main" tabIndex={-1}><h1>{t('app.nothing')}</h1><p><a href="/learn">{t('learn.title')}</a></p></main>;
