@@ -986,6 +986,7 @@ static void bad_requests(void **unused)
     assert_answer(world, 1, "error/column", "5");
     world_say(world, 1, "'op':'create','kind':'pogo','mode':'live','seats':[{'kind':'me'},{'kind':'me'}]");
     assert_error(world, 1, "unsupported");
+    assert_null(strstr(world_answer(world, 1), "member")); /* none of the texts is at fault */
     world_say(world, 1, "'op':'create','kind':'pogo','seats':[{'kind':'me'},{'kind':'engine','level':'x'}]");
     assert_error(world, 1, "unknown-name");
     world_say(world, 1, "'op':'create','kind':'pogo','seats':[{'kind':'me'},{'kind':'engine','engine':'x'}]");

@@ -79,8 +79,11 @@ static enum lud_status open_session(struct api_request *request, struct draft *d
                                       .rules = bytes_view(&draft->texts[1]),
                                       .position = bytes_view(&draft->texts[2]),
                                       .moves = bytes_view(&draft->texts[3])};
-    return question_session(&question, request->api->memory, &draft->session, &request->member,
-                            &request->why);
+    const enum lud_status status =
+        question_session(&question, request->api->memory, &draft->session, &request->member, &request->why);
+    if (status == LUD_OK)
+        request->member = NULL; /* what is wrong from here on is in none of these texts */
+    return status;
 }
 
 /* ---- how ---- */

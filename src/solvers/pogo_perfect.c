@@ -92,8 +92,9 @@ static void put_values(struct pogo_value value, int player, lud_value values[POG
     values[1 - player] = LUD_ONE - values[player];
 }
 
-/* Until a limit ends it; the first move always, so that there is an answer. */
-static void value_moves(struct perfect *perfect)
+/* All of them, however little time is left: they are a few look-ups, and an answer from a part of them could
+ * be a blunder. Only a limit of `nodes` (0: none) ends it, after the first; then it is false. */
+static bool value_moves(struct perfect *perfect, uint64_t nodes)
 {
     lud_move moves[LUD_MAX_MOVES];
     const struct lud_problem *problem = perfect->problem;
@@ -101,9 +102,10 @@ static void value_moves(struct perfect *perfect)
     assert(count > 0);
     for (int i = 0; i < count; i++) {
         lud_value values[LUD_MAX_PLAYERS];
-        if (budget_node(&perfect->budget) && i > 0) {
+        (void)budget_node(&perfect->budget);
+        if (nodes > 0 && (uint64_t)i >= nodes) {
             tell_cut(&perfect->teller, &perfect->root, TRACE_LIMIT);
-            return;
+            return false;
         }
         const struct visit visit = tell_enter(&perfect->teller, &perfect->root, moves[i]);
         const struct pogo_value value = value_with_history(perfect, moves[i]);
@@ -111,6 +113,7 @@ static void value_moves(struct perfect *perfect)
         tell(&perfect->teller, TRACE_LEAVE, &visit, values);
         perfect->choices[perfect->count++] = (struct choice){.move = moves[i], .value = value};
     }
+    return true;
 }
 
 /* ---- step 2: the hardest to answer --------------------------------------------------------------------- */
@@ -234,8 +237,7 @@ static enum lud_status run(void *instance, const struct lud_settings *settings,
     path_init(&perfect.path, problem);
     path_down(&perfect.path, problem->state);
     perfect.root = tell_root(&perfect.teller);
-    value_moves(&perfect);
-    const bool complete = !perfect.budget.spent;
+    const bool complete = value_moves(&perfect, limits->nodes);
     keep_best(&perfect);
     choose(&perfect, settings->at[OPTION_TRICKY].number == TRICKY_ON, &luck);
     follow(&perfect, result);

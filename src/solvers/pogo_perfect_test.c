@@ -136,6 +136,20 @@ static void a_limit_leaves_an_answer(void **state)
     }
 }
 
+/* Asked to stop before it begins, as when opening the table took all the time: the move is still the best. */
+static void no_time_is_enough(void **state)
+{
+    const struct solved *solved = *state;
+    const struct pogo_state position = solved_position(solved, "start");
+    const struct lud_problem problem = {.rules = solved->rules, .state = &position.head};
+    const atomic_bool stop = true;
+    const struct lud_result hurried =
+        ask_with(solved, &problem, (struct lud_limits){.stop = &stop}, "tricky=off", NULL);
+    const struct lud_result calm = ask_with(solved, &problem, (struct lud_limits){0}, "tricky=off", NULL);
+    assert_true(hurried.proved);
+    assert_int_equal(hurried.values[0], calm.values[0]);
+}
+
 static void count_event(void *context, const struct lud_event *event)
 {
     int *counts = context;
@@ -389,6 +403,7 @@ int main(void)
         cmocka_unit_test(lines_are_as_long_as_they_say),
         cmocka_unit_test(tricky_narrows_the_choice),
         cmocka_unit_test(a_limit_leaves_an_answer),
+        cmocka_unit_test(no_time_is_enough),
         cmocka_unit_test(every_move_is_traced),
         cmocka_unit_test(repetition_saves_a_lost_game),
         cmocka_unit_test(repetition_does_not_spoil_a_win),
