@@ -1953,6 +1953,8 @@ const char *const text_table[TEXT_COUNT][LUD_LANGS] = {
         "seul Tron a des cartes dans des fichiers"},
     [TEXT_CLI_TRON_MAP_BOTH] = {"a map and --position cannot be given together",
         "une carte et --position ne vont pas ensemble"},
+    [TEXT_ENGINE_TRON_LONGEST] = {"survival: a longest ride, proved, however long the proof takes; under a limit the longest ride known",
+        "survie : une plus longue course, prouvée, quel que soit le temps de la preuve ; sous une limite, la plus longue connue"},
     [TEXT_ENGINE_TRON_MCTS] = {"Monte Carlo tree search that weighs the ground of each rider instead of riding on at random",
         "recherche arborescente Monte-Carlo qui pèse le terrain de chaque pilote au lieu de rouler au hasard"},
     [TEXT_ENGINE_TRON_TERRITORY] = {"tries every move a few times, rides on at random for a moment, then weighs the ground of each rider",
