@@ -2215,6 +2215,8 @@ const char *const text_table[TEXT_COUNT][LUD_LANGS] = {
         "Aucune solution n'a été trouvée dans les limites ; il faut au moins un coup."},
     [TEXT_PUZZLE_UNSOLVABLE] = {"There is no solution, however many moves are made: that is proved.",
         "Il n'y a pas de solution, quel que soit le nombre de coups : c'est prouvé."},
+    [TEXT_SERVER_BAD_ORIGIN] = {"{word} is no origin: expected one such as https://play.example.org, without a path",
+        "{word} n'est pas une origine : attendu, par exemple, https://play.example.org, sans chemin"},
     [TEXT_SERVER_NO_ADDRESS] = {"{word} is not an address: expected one such as 127.0.0.1, 0.0.0.0 or ::1",
         "{word} n'est pas une adresse : attendu, par exemple, 127.0.0.1, 0.0.0.0 ou ::1"},
     [TEXT_SERVER_NO_LISTEN] = {"port {0} cannot be listened on: {word}",
