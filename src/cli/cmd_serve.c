@@ -6,6 +6,7 @@
 #include "cli/subcommands.h"
 #include "os/file.h"
 #include "os/file_data.h"
+#include "server/origin.h"
 #include "server/server.h"
 
 #include <string.h>
@@ -158,12 +159,23 @@ static bool is_about_network(const struct lud_why *why)
            why->text == TEXT_SERVER_NO_NETWORK || why->text == TEXT_SERVER_PORT_TAKEN;
 }
 
+/* An origin with a path, or without a scheme, would never be that of a browser: nobody could connect. */
+static enum lud_status check_origin(struct cli *cli)
+{
+    const char *origin = text_of(cli, "origin");
+    if (origin == NULL || origin_is(span_of(origin)))
+        return LUD_OK;
+    return cli_fail(cli, LUD_ERROR_OPTION, TEXT_SERVER_BAD_ORIGIN, span_of(origin));
+}
+
 static enum lud_status run(struct cli *cli)
 {
     char array[FILE_PATH];
     struct bytes store = bytes_fixed(array, sizeof array);
     struct serve_host host;
-    enum lud_status status = find_store(cli, &store);
+    enum lud_status status = check_origin(cli);
+    if (status == LUD_OK)
+        status = find_store(cli, &store);
     if (status != LUD_OK)
         return status;
     struct server_settings settings = settings_of(cli, bytes_string(&store), &host);

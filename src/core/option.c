@@ -46,7 +46,21 @@ static int32_t choice_index(const struct lud_option *option, struct span value)
     return -1;
 }
 
-/* Names the choices; when they are too many for one reason, the nearest one. */
+/* As many of the choices as a reason has room for. */
+static void write_some(const struct lud_option *option, struct bytes *out)
+{
+    static const char rest[] = "...";
+    bytes_clear(out);
+    for (int i = 0; option->choices[i] != NULL; i++) {
+        if (out->size + strlen(option->choices[i]) + 1 + sizeof rest > WHY_WORD)
+            break;
+        bytes_text(out, option->choices[i]);
+        bytes_char(out, '|');
+    }
+    bytes_text(out, rest);
+}
+
+/* Names the choices; when they are too many for one reason, the nearest one, or some of them. */
 static enum lud_status no_such_choice(const struct lud_option *option, struct span value, size_t column,
                                       struct lud_why *why)
 {
@@ -57,6 +71,8 @@ static enum lud_status no_such_choice(const struct lud_option *option, struct sp
     for (int i = 0; values.failed && option->choices[i] != NULL; i++)
         nearest_offer(&nearest, option->choices[i]);
     const bool near = nearest.best != NULL;
+    if (values.failed && !near)
+        write_some(option, &values);
     why_at(why, LUD_ERROR_OPTION, near ? TEXT_OPTION_NEAREST_CHOICE : TEXT_OPTION_CHOICE, column, 0, 0);
     why_word(why, near ? span_of(nearest.best) : bytes_view(&values));
     return LUD_ERROR_OPTION;

@@ -81,6 +81,7 @@ static const struct refusal refusals[] = {
     {"size=1,colour=red", LUD_ERROR_UNKNOWN, TEXT_OPTION_UNKNOWN, 8, "colour"},
     {"move=jump", LUD_ERROR_OPTION, TEXT_OPTION_CHOICE, 6, "walk|exact"},
     {"map=laboratorium", LUD_ERROR_OPTION, TEXT_OPTION_NEAREST_CHOICE, 5, "laboratory"},
+    {"map=zzz", LUD_ERROR_OPTION, TEXT_OPTION_CHOICE, 5, "marketplace|observatory|waterfront|..."},
     {"move=walk,size=10", LUD_ERROR_OPTION, TEXT_OPTION_RANGE, 16, "size"},
     {"size=", LUD_ERROR_OPTION, TEXT_OPTION_RANGE, 6, "size"},
     {"size=3x", LUD_ERROR_OPTION, TEXT_OPTION_RANGE, 6, "size"},

@@ -61,7 +61,8 @@ const struct lud_rules *engine_rules(const struct engine *engine);
 /* Thinks about the session's present position. LUD_ERROR_CHECK when the game is over: nothing to choose.
  * LUD_ERROR_MISMATCH when the engine was opened for other rules than session_rules(session), the object
  * itself. Without a limit of time, nodes, simulations or depth an engine ends by itself, after a second or
- * so. result->move is LUD_NO_MOVE when limits ended the search before it found one. */
+ * so (`longest` of Tron: with its proof). result->move is LUD_NO_MOVE when limits ended the search before it
+ * found one. */
 enum lud_status engine_think(struct engine *engine, const struct session *session,
                              const struct lud_limits *limits, struct lud_trace *trace,
                              struct lud_result *result, struct lud_why *why);

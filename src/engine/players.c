@@ -11,6 +11,8 @@
 /* What a search that may not end visits when nobody says how long to think: about a second of Pogo or of
  * Ricochet Robots. */
 #define UNLIMITED UINT64_C(3000000)
+/* ... and for `longest`, who waits for a proof: some minutes. */
+#define PATIENT UINT64_C(1000000000)
 
 /* The depths that the UTBM Pogo report speaks of. */
 static const struct lud_option reaction[] = {{.name = "depth",
@@ -186,6 +188,11 @@ const struct engine_player *engine_players(void)
          .algorithm = "mcts",
          .playout = tron_crowd_playout},
         {.name = "fill", .summary = TEXT_TRON_SOLVER_FILL, .game = "tron", .algorithm = "tron-fill"},
+        {.name = "longest",
+         .summary = TEXT_ENGINE_TRON_LONGEST,
+         .game = "tron",
+         .algorithm = "tron-fill",
+         .nodes = PATIENT},
         {.name = "strong",
          .summary = TEXT_ENGINE_STRONG,
          .game = "tron",

@@ -117,6 +117,27 @@ static void test_on_time_on_the_largest_board(void **unused)
     }
 }
 
+/* `longest` waits for its proof where nobody sets a limit, and keeps to one that is set. */
+static void test_longest_is_proved(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *rules;
+        int longest;
+    } boards[] = {{"map=handout", 163}, {"map=tower", 227}, {"map=streets", 127}};
+    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+        struct session *session = open_game(boards[i].rules, "");
+        const struct lud_result result = ask(session, "longest", (struct lud_limits){0}, 0);
+        assert_true(result.proved && leads_on(session, 0, result.move));
+        assert_int_equal(result.values[0], boards[i].longest);
+        session_free(session);
+    }
+    struct session *session = open_game("map=random,size=64,floors=4,players=1,walls=20", "");
+    const struct lud_result result = ask(session, "longest", (struct lud_limits){.time = 50 * TIMER_MS}, 0);
+    assert_true(!result.proved && leads_on(session, 0, result.move));
+    session_free(session);
+}
+
 /* Rider 1 must not go into the dead end above it. */
 static void test_sees_ground(void **unused)
 {
@@ -196,6 +217,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_level_for_every_number_of_riders),
         cmocka_unit_test(test_on_time_on_the_largest_board),
+        cmocka_unit_test(test_longest_is_proved),
         cmocka_unit_test(test_sees_ground),
         cmocka_unit_test(test_explains_a_cut),
         cmocka_unit_test(test_explains_territory),

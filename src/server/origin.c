@@ -38,6 +38,15 @@ static struct span without_port(struct span host)
     return span_first(host, span_find(host, ':'));
 }
 
+bool origin_is(struct span text)
+{
+    const struct span host = without_port(authority(text));
+    bool plain = host.size > 0;
+    for (size_t i = 0; i < text.size; i++)
+        plain = plain && text.data[i] > ' ' && text.data[i] < 0x7F;
+    return plain && span_find(authority(text), '/') == authority(text).size;
+}
+
 bool origin_host_local(struct span host, const char *origin)
 {
     static const char *const names[] = {"localhost", "127.0.0.1", "[::1]"};

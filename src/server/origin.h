@@ -4,6 +4,10 @@
 
 #include "base/span.h"
 
+/* Whether the text is an origin as browsers write one: http or https, a host, perhaps a port, nothing more.
+ */
+bool origin_is(struct span text);
+
 /* Whether a server that listens on loopback only answers to this Host: localhost or a loopback address with
  * any port, or the host of `origin` (may be NULL). A name that an attacker points at 127.0.0.1 (DNS
  * rebinding) is none of these. */

@@ -36,6 +36,26 @@ static void test_extra_origin(void **state)
     assert_false(allowed("https://play.example.org.evil", "127.0.0.1:5836", "https://play.example.org"));
 }
 
+static void test_is(void **state)
+{
+    (void)state;
+    static const char *const good[] = {"https://play.example.org", "http://localhost:5836",
+                                       "http://[::1]:80"};
+    static const char *const bad[] = {"",
+                                      "play.example.org",
+                                      "https://",
+                                      "https://:443",
+                                      "ftp://play.example.org",
+                                      "https://play.example.org/",
+                                      "https://play.example.org/games",
+                                      "https://play example.org",
+                                      "https://play.example.org\n"};
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
+        assert_true(origin_is(span_of(good[i])));
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_false(origin_is(span_of(bad[i])));
+}
+
 static void test_local_names(void **state)
 {
     (void)state;
@@ -55,6 +75,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_same_host),
         cmocka_unit_test(test_extra_origin),
+        cmocka_unit_test(test_is),
         cmocka_unit_test(test_local_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -97,11 +97,11 @@ static void write_line(const struct ricochet_search *search, const struct ricoch
         answer->line[answer->line_size++] = ricochet_puzzle_follow(puzzle, &state, words[i]);
 }
 
-static void write_guess(struct ricochet_solver *solver, const struct ricochet_puzzle *puzzle,
+static void write_guess(struct ricochet_solver *solver, const struct ricochet_puzzle *puzzle, int depth,
                         struct ricochet_answer *answer)
 {
     lud_move line[PUZZLE_MOST_MOVES];
-    answer->high = ricochet_guess(solver, puzzle, PUZZLE_MOST_MOVES, line);
+    answer->high = ricochet_guess(solver, puzzle, depth > 0 ? depth : PUZZLE_MOST_MOVES, line);
     for (int i = 0; i < answer->high && i < RICOCHET_LINE; i++)
         answer->line[answer->line_size++] = line[i];
 }
@@ -125,8 +125,8 @@ void ricochet_solver_solve(struct ricochet_solver *solver, const struct ricochet
         answer->low = 0;
         return;
     case RICOCHET_SPENT:
-        answer->status = RICOCHET_BOUNDS;
-        write_guess(solver, puzzle, answer);
+        write_guess(solver, puzzle, budget->limits->depth, answer);
+        answer->status = answer->high == answer->low ? RICOCHET_SOLVED : RICOCHET_BOUNDS;
         return;
     }
 }

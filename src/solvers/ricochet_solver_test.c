@@ -192,7 +192,7 @@ static void test_flood(void **unused)
 
 /* ---- limits ---- */
 
-/* Whatever ends the search, the optimum lies between the bounds. */
+/* Whatever ends the search, the optimum lies between the bounds, and there nearly always is a line. */
 static void test_bounds(void **unused)
 {
     (void)unused;
@@ -200,7 +200,7 @@ static void test_bounds(void **unused)
     struct ricochet_solver *solver = ricochet_solver_new(memory_heap(), MEMORY);
     struct ricochet_answer answer;
     FILE *file = open_rows();
-    int lines = 0, rows = 0;
+    int lines = 0, open = 0, rows = 0;
     for (struct row row; read_row(file, &row) && rows < 100;) {
         for (uint64_t nodes = 1; nodes <= 1000; nodes *= 10) {
             const struct lud_limits limits = {.nodes = nodes};
@@ -214,6 +214,7 @@ static void test_bounds(void **unused)
             assert_true(row.plain == UNSOLVABLE || answer.low <= row.plain);
             assert_true(answer.high == RICOCHET_NONE || answer.high >= row.plain);
             lines += answer.high != RICOCHET_NONE;
+            open += row.plain != UNSOLVABLE;
         }
         const struct lud_limits shallow = {.depth = row.plain > 1 && row.plain < 11 ? row.plain - 1 : 0};
         if (shallow.depth > 0) {
@@ -223,7 +224,8 @@ static void test_bounds(void **unused)
         }
         rows++;
     }
-    assert_true(lines > 20);
+    print_message("a line for %d of %d\n", lines, open);
+    assert_true(open > 100 && lines > open - open / 20);
     (void)fclose(file);
     ricochet_solver_free(solver);
 }
