@@ -9,6 +9,9 @@ const folder = join(here, '../data/page');
 const target = join(here, 'src/text/table.ts');
 const KEY = /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/;
 
+/** French sets a space before ; : ! ? » and after « that no line may break at; the tables need not show it. */
+const french = (text) => text.replace(/ ([;:!?»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
+
 const placeholders = (text) => [...new Set(text.match(/\{[a-z]+\}/g))].sort().join(' ');
 
 export const textFiles = () => readdirSync(folder).filter((name) => name.endsWith('.tsv')).sort().map((name) => join(folder, name));
@@ -27,7 +30,7 @@ export function readTexts() {
       if (rows.has(key)) fault(`key ${key} is there twice`);
       if (placeholders(en) !== placeholders(fr)) fault(`English uses ${placeholders(en)}, French ${placeholders(fr)}`);
       if (en.split('|').length !== fr.split('|').length) fault('English and French differ in their plural forms');
-      rows.set(key, [key, en, fr]);
+      rows.set(key, [key, en, french(fr)]);
     });
   }
   return [...rows.values()].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,5 +1,5 @@
 // frame.tsx: header, the page that the address names, what is announced, and what went wrong with the connection.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { BoardPage } from '../table/board-page.tsx';
 import { TablePage } from '../table/table-page.tsx';
 import { GamesPage } from '../home/games-page.tsx';
@@ -9,9 +9,10 @@ import { LearnPage } from '../learn/learn-page.tsx';
 import { PuzzlePage } from '../puzzle/puzzle-page.tsx';
 import { status } from '../net/server.ts';
 import { t } from '../text/text.ts';
-import { Announcer } from '../ui/announce.tsx';
+import { Announcer, announce } from '../ui/announce.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
+import { Nothing } from './nothing.tsx';
 import { followLinks, go, route } from './route.ts';
 
 const pages: [RegExp, (parts: string[]) => preact.JSX.Element][] = [
@@ -30,7 +31,7 @@ function Page() {
     const found = path.match(pattern);
     if (found) return make(found.slice(1));
   }
-  return <main class="page narrow" id="main"><h1>{t('app.nothing')}</h1><p><a href="/">{t('app.to-home')}</a></p></main>;
+  return <Nothing />;
 }
 
 /** What the person has to know about the connection; nothing while it is well. */
@@ -40,9 +41,26 @@ function Connection() {
   return <p class="connection" role="status">{t(now === 'lost' ? 'net.lost' : 'net.stopping')}</p>;
 }
 
+/** Who goes to another page begins at its top, and hears what it is called; who reloads one is left alone. */
+function useArrival(path: string) {
+  const began = useRef(false);
+  useEffect(() => {
+    if (!began.current) { began.current = true; return undefined; }
+    const arrive = () => {
+      const main = document.getElementById('main');
+      if (!main || main.getAttribute('aria-busy')) return;
+      clearInterval(timer);
+      if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
+      announce(document.title.replace(' · ludens', ''));
+    }, timer = setInterval(arrive, 50);
+    return () => clearInterval(timer);
+  }, [path]);
+}
+
 export function Frame() {
   const { path } = route.value;
   useEffect(() => { if (path === '/index.html') go('/', true); }, [path]);
+  useArrival(path);
   return <div class="frame" onClick={followLinks}>
     <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>{t('app.skip')}</a>
     <Header />

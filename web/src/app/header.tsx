@@ -20,7 +20,7 @@ function Settings({ close }: { close(): void }) {
     <TextField label={t('settings.name')} value={settings.name.value} help={t('settings.name-help')} maxLength={40} autocomplete="nickname"
       change={(name) => { settings.name.value = name.trim(); }} />
     <Choice label={t('settings.lang')} value={settings.lang.value} change={(value) => { settings.lang.value = value; }}
-      choices={[['en', 'English'], ['fr', 'Français']]} />
+      choices={[['en', t('settings.lang-en')], ['fr', t('settings.lang-fr')]]} />
     <Choice label={t('settings.theme')} value={settings.theme.value} change={(value) => { settings.theme.value = value; }}
       choices={[['auto', t('settings.theme-auto')], ['light', t('settings.theme-light')], ['dark', t('settings.theme-dark')]]} />
     <Choice label={t('settings.sound')} value={settings.sound.value} change={(value) => { settings.sound.value = value; }}
@@ -41,7 +41,7 @@ export function Header() {
       {ways.map(([address, key]) => <a href={address} aria-current={path === address || (address !== '/' && path.startsWith(address)) ? 'page' : undefined}>{t(key)}</a>)}
     </nav>
     <div class="header-tools">
-      <button type="button" class="icon-button lang-button" lang={other} aria-label={other === 'fr' ? 'Passer en français' : 'Switch to English'} onClick={() => { settings.lang.value = other; }}>{other.toUpperCase()}</button>
+      <button type="button" class="icon-button lang-button" lang={other} aria-label={t(`settings.to-${other}`)} onClick={() => { settings.lang.value = other; }}>{other.toUpperCase()}</button>
       <button type="button" class="icon-button" aria-pressed={sound} aria-label={t('settings.sound')} title={t('settings.sound')} onClick={() => { settings.sound.value = sound ? 'off' : 'on'; }}><Icon name={sound ? 'sound' : 'mute'} /></button>
       <button type="button" class="icon-button" aria-label={t('settings.title')} title={t('settings.title')} onClick={() => setOpen(true)}><Icon name="settings" /></button>
     </div>

@@ -21,6 +21,7 @@ export interface BoardProps {
   seat: number; /* for whom one acts; -1: watching */
   you: readonly number[]; /* all seats of the person: two people may share a keyboard */
   mode: Mode; /* in `live` a move is the direction at the next tick */
+  every?: number; /* milliseconds between two pictures that follow each other by themselves: a tick, a step of a replay */
   undrawn?: boolean; /* rounds of Ricochet Robots: no chip is drawn yet, the position's goal means nothing */
   review?: boolean; /* what is played is a variation of one's own, not a game: keys belong to whoever has the focus */
   legal: readonly string[]; /* what `seat` may play now; empty: nothing */

@@ -4,18 +4,17 @@ import type { Puzzle } from '../net/messages.ts';
 import { ask, greetings } from '../net/server.ts';
 import { t, tn } from '../text/text.ts';
 import { Icon } from '../ui/icon.tsx';
+import { dailyName, today } from '../puzzle/names.ts';
+import { Stars } from '../puzzle/stars.tsx';
 import { Mini } from './mini.tsx';
 
 interface Progress { puzzles: { puzzle: string; moves: string; best: number }[] }
-
-/** The date as the person's own clock has it: 2026-11-16. */
-export const today = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 function useDaily() {
   const [daily, setDaily] = useState<{ puzzle: Puzzle; moves: number | null } | null>(null), greeted = greetings.value;
   useEffect(() => {
     if (!greeted) return;
-    const date = today(), name = `daily-${date}`;
+    const date = today(), name = dailyName(date);
     Promise.all([ask<Puzzle>('puzzle', { kind: 'ricochet', date }), ask<Progress>('progress', { prefix: name })]).then(([puzzle, { puzzles }]) => {
       const done = puzzles.find((row) => row.puzzle === name);
       setDaily({ puzzle, moves: done ? done.moves.split(' ').length : null });
@@ -23,10 +22,6 @@ function useDaily() {
   }, [greeted]);
   return daily;
 }
-
-export const Stars = ({ count }: { count: number }) => <span class="home-stars" role="img" aria-label={tn('home.stars', count)}>
-  {Array.from({ length: 5 }, (_, i) => <Icon key={i} name="star" size={18} />).map((star, i) => <span key={i} class={i < count ? 'on' : ''}>{star}</span>)}
-</span>;
 
 export function DailyCard() {
   const daily = useDaily(), done = daily?.moves ?? null;

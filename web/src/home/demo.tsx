@@ -51,6 +51,6 @@ export function DemoBoard({ kind, label }: { kind: Kind; label: string }) {
   const last = at > 0 && moves[at - 1] ? moves[at - 1]!.split(' ') : [];
   const since = kind === 'tron' ? { start, moves: moves.slice(0, at).flatMap((tick) => tick.split(' ')) } : undefined;
   return <div class={`home-demo ${fading ? 'fading' : ''}`} ref={place} data-at={at}>
-    <Mini {...{ kind, rules, label, last }} position={all[at]!} {...(at > 0 && last.length ? { before: all[at - 1]! } : {})} {...(since ? { since } : {})} />
+    <Mini {...{ kind, rules, label, last }} position={all[at]!} {...(at > 0 && last.length ? { before: all[at - 1]! } : {})} {...(since ? { since } : {})} every={at > 0 ? PACE[kind] : 0} />
   </div>;
 }

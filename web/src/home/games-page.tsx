@@ -4,7 +4,7 @@ import { t } from '../text/text.ts';
 import { Choice } from '../ui/field.tsx';
 import { KINDS, kindTitle } from './kinds.ts';
 import { GameRow, useMyGames } from './my-games.tsx';
-import { useTitle } from './title.ts';
+import { useTitle } from '../app/title.ts';
 import './home.css';
 
 type When = 'all' | 'running' | 'over';

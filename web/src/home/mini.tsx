@@ -2,13 +2,13 @@
 import { boards } from '../boards/boards.ts';
 import type { BoardProps, Mark } from '../boards/board.ts';
 
-interface Props { kind: string; position: string; rules?: string; label: string; before?: string; last?: readonly string[]; since?: BoardProps['since']; marks?: readonly Mark[] }
+interface Props { kind: string; position: string; rules?: string; label: string; before?: string; last?: readonly string[]; since?: BoardProps['since']; every?: number; marks?: readonly Mark[] }
 
 const nothing = () => {};
 
-export function Mini({ kind, position, rules = '', label, before, last = [], since, marks = [] }: Props) {
+export function Mini({ kind, position, rules = '', label, before, last = [], since, every, marks = [] }: Props) {
   const Board = boards[kind]?.Board;
   if (!Board) return null;
-  return <Board mini {...{ rules, position, label, last, marks }} {...(before ? { before } : {})} {...(since ? { since } : {})}
+  return <Board mini {...{ rules, position, label, last, marks }} {...(before ? { before } : {})} {...(since ? { since } : {})} {...(every ? { every } : {})}
     turn={-1} seats={[]} seat={-1} you={[]} mode="turns" legal={[]} flip={false} play={nothing} why={async () => []} say={nothing} />;
 }

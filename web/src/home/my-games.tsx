@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { MyGame } from '../net/messages.ts';
 import { ask, gameInfo, greetings } from '../net/server.ts';
-import { lang, t } from '../text/text.ts';
+import { locale, t } from '../text/text.ts';
 import { kindTitle, levelTitle } from './kinds.ts';
 import { Mini } from './mini.tsx';
 import { sketchOf, type Sketch } from './sketch.ts';
@@ -29,9 +29,9 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400_000], ['h
 /** "5 minutes ago"; older than a week as a date. */
 export function agoText(time: number, now = Date.now()) {
   const past = now - time;
-  if (past > 7 * 86_400_000) return new Intl.DateTimeFormat(lang(), { dateStyle: 'medium' }).format(time);
+  if (past > 7 * 86_400_000) return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(time);
   const [unit, length] = UNITS.find(([, size]) => past >= size) ?? [];
-  return unit ? new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.round(past / length!), unit) : t('home.just-now');
+  return unit ? new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-Math.round(past / length!), unit) : t('home.just-now');
 }
 
 /** Who plays: levels by their title, the only one without a name is the person. */

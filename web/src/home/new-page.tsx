@@ -17,7 +17,8 @@ import { PreviewBoard, usePreview } from './preview.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { Levels, SeatRows } from './seat-rows.tsx';
 import { begin, connected } from './start.ts';
-import { useTitle } from './title.ts';
+import { Nothing } from '../app/nothing.tsx';
+import { useTitle } from '../app/title.ts';
 import './new.css';
 
 const Section = ({ title, children }: { title: string; children: ComponentChildren }) => <section class="new-section"><h2>{title}</h2>{children}</section>;
@@ -117,7 +118,7 @@ function Form({ kind }: { kind: Kind }) {
 }
 
 export function NewPage({ kind }: { kind: string }) {
-  if (!isKind(kind)) return <main class="page narrow" id="main" tabIndex={-1}><h1>{t('app.nothing')}</h1><p><a href="/">{t('app.to-home')}</a></p></main>;
+  if (!isKind(kind)) return <Nothing />;
   return <main class={`page new new-${kind}`} id="main" tabIndex={-1}>
     <div class="new-head"><h1>{t('new.title', { game: kindTitle(kind) })}</h1>
       <nav class="new-kinds" aria-label={t('new.other-games')}>{KINDS.map((name) => <a key={name} href={`/new/${name}`} aria-current={name === kind ? 'page' : undefined}>{kindTitle(name)}</a>)}</nav>

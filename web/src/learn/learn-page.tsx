@@ -1,10 +1,11 @@
 // learn-page.tsx: what there is to learn; a page a game, with boards to try; the algorithms.
 import { useEffect } from 'preact/hooks';
+import { Nothing } from '../app/nothing.tsx';
 import { route } from '../app/route.ts';
 import { DemoBoard } from '../home/demo.tsx';
 import { isKind, KINDS, kindLine, kindTitle, levelHow, levelTitle, type Kind } from '../home/kinds.ts';
 import { begin, quickGame } from '../home/start.ts';
-import { useTitle } from '../home/title.ts';
+import { useTitle } from '../app/title.ts';
 import { gameInfo } from '../net/server.ts';
 import { t, tIf, type Key } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
@@ -43,8 +44,8 @@ function Engines({ kind }: { kind: Kind }) {
 
 function Lesson({ kind }: { kind: Kind }) {
   const { steps, example, tips } = lessons[kind], title = kindTitle(kind);
-  const { hash } = route.value;
-  useEffect(() => { if (hash) document.getElementById(hash)?.scrollIntoView(); }, [hash]);
+  const asked = route.value;
+  useEffect(() => { if (asked.hash) document.getElementById(asked.hash)?.scrollIntoView(); }, [asked]);
   const section = (name: (typeof SECTIONS)[number], body: preact.ComponentChildren) => <section class="learn-section" aria-labelledby={name}><h2 id={name}>{t(`learn.${name}`)}</h2>{body}</section>;
   return <div class="learn-lesson">
     <nav class="learn-contents" aria-label={t('learn.contents')}>
@@ -80,6 +81,6 @@ export function LearnPage({ topic }: { topic: string | undefined }) {
   useTitle(isKind(topic) ? t('learn.of', { game: kindTitle(topic) }) : t(topic === 'algorithms' ? 'learn.algorithms' : 'learn.title'));
   if (isKind(topic)) return <main class="page learn" id="main" tabIndex={-1}><Lesson kind={topic} /></main>;
   if (topic === 'algorithms') return <main class="page learn learn-narrow" id="main" tabIndex={-1}><h1>{t('learn.algorithms')}</h1><p class="learn-lead">{t('learn.algorithms-line')}</p><Algorithms /></main>;
-  if (topic) return <main class="page narrow" id="main" tabIndex={-1}><h1>{t('app.nothing')}</h1><p><a href="/learn">{t('learn.title')}</a></p></main>;
+  if (topic) return <Nothing><a class="button main" href="/learn">{t('learn.title')}</a></Nothing>;
   return <main class="page learn" id="main" tabIndex={-1}><Index /></main>;
 }

@@ -1,7 +1,7 @@
 // names.ts: a puzzle's name says all: `daily-2026-11-16`, `hard-42`. What to ask the server for it, and what to call it.
 import type { Puzzle } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
-import { lang, t, tIf } from '../text/text.ts';
+import { locale, t, tIf } from '../text/text.ts';
 
 export const DIFFICULTIES = ['beginner', 'easy', 'medium', 'hard', 'expert'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
@@ -27,7 +27,7 @@ export async function fetchPuzzle(name: string): Promise<Puzzle> {
 }
 
 export const dayText = (day: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'full' }) =>
-  new Intl.DateTimeFormat(lang(), { ...style, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  new Intl.DateTimeFormat(locale(), { ...style, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 
 export function titleOf(name: string): string {
   const [difficulty = '', seed = ''] = name.split('-');

@@ -1,6 +1,7 @@
 // puzzle-page.tsx: a puzzle of Ricochet Robots to be solved alone: of the day, or of a difficulty; its name is its address.
 import { useEffect, useState } from 'preact/hooks';
 import { go } from '../app/route.ts';
+import { useTitle } from '../app/title.ts';
 import type { BoardProps, Mark } from '../boards/board.ts';
 import { LineWalk, lineOf, type Walk } from '../boards/ricochet/line-walk.tsx';
 import { isSolved, movesOf, positionAfter, readPosition } from '../boards/ricochet/position.ts';
@@ -35,7 +36,7 @@ function usePuzzle(name: string) {
 export function PuzzlePage({ name: asked }: { name: string | undefined }) {
   const name = asked ?? dailyName(today()), { puzzle, fault } = usePuzzle(name), greeted = greetings.value;
   useEffect(() => { if (greeted) loadProgress(); }, [greeted]);
-  useEffect(() => { document.title = `${titleOf(name)} · ludens`; return () => { document.title = 'ludens'; }; }, [titleOf(name)]);
+  useTitle(titleOf(name));
   return <main class="page puzzle" id="main" tabIndex={-1}>
     {fault && <p class="card" role="alert">{fault} <a href="/puzzle">{t('puzzle.to-daily')}</a></p>}
     <div class="puzzle-main">

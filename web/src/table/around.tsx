@@ -19,7 +19,8 @@ function MovesTab({ desk }: { desk: Desk }) {
   const { explorer, game } = desk;
   if (!explorer) return null;
   const riding = game?.state.value?.mode === 'live' && !game.over.value;
-  return <>{riding ? <p class="table-empty">{t('table.moves-later')}</p> : <><MoveList explorer={explorer} /><Replay explorer={explorer} /></>}<TypeMove desk={desk} /></>;
+  if (riding) return <p class="table-empty">{t('table.moves-later')}</p>;
+  return <><MoveList explorer={explorer} /><Replay explorer={explorer} /><TypeMove desk={desk} /></>;
 }
 
 function AssistantTab({ desk }: { desk: Desk }) {
@@ -39,7 +40,7 @@ const tabsOf = (desk: Desk): Tab[] => [
 function ratioOf({ kind, explorer }: Desk) {
   if (kind !== 'tron' || !explorer) return 1;
   const floors = explorer.local([])!.split(' ')[0]!.split('|'), rows = floors[0]!.split('/');
-  return Math.min(1.8, Math.max(1, (rows[0]!.length * floors.length) / rows.length));
+  return Math.min(2.5, Math.max(1, (rows[0]!.length * floors.length) / rows.length));
 }
 
 /** `title` names the page to those who do not see it; `instead` stands in the place of the tabs. */

@@ -1,7 +1,9 @@
 // board-page.tsx: a free board: any position, both sides, variations. The address always names the position that is shown.
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Nothing } from '../app/nothing.tsx';
 import { route } from '../app/route.ts';
+import { useTitle } from '../app/title.ts';
 import { boards } from '../boards/boards.ts';
 import { positionOf } from '../net/position.ts';
 import { Refusal, gameInfo, greetings } from '../net/server.ts';
@@ -35,7 +37,7 @@ function FreeBoard({ desk }: { desk: Desk }) {
   const explorer = desk.explorer!;
   useSignalEffect(() => explorer.run());
   useEffect(() => desk.advice.run(), [desk]);
-  useEffect(() => { document.title = `${gameInfo(desk.kind)?.title} · ludens`; return () => { document.title = 'ludens'; }; }, [desk]);
+  useTitle(t('table.board-of', { game: gameInfo(desk.kind)?.title ?? desk.kind }));
   useSignalEffect(() => {
     const address = boardAddress(explorer, explorer.path.value);
     if (address !== location.pathname + location.search) history.replaceState(null, '', address);
@@ -53,8 +55,8 @@ export function BoardPage({ kind }: { kind: string }) {
     openBoard(asked).then((opened) => { if (wanted) { setDesk(opened); setFault(null); } }, (error) => { if (wanted) setFault(error); });
     return () => { wanted = false; };
   }, [asked, greeted]);
-  if (fault || !boards[kind]) return <main class="page narrow" id="main" tabIndex={-1}><h1>{t('table.no-board')}</h1><p>{fault?.message ?? t('app.nothing')}</p>
-    <p class="row"><a class="button" href={boards[kind] ? `/board/${kind}` : '/'}>{t(boards[kind] ? 'table.usual-start' : 'app.to-home')}</a></p></main>;
+  if (!boards[kind]) return <Nothing />;
+  if (fault) return <Nothing title={t('table.no-board')} line={fault.message}><a class="button main" href={`/board/${kind}`}>{t('table.usual-start')}</a></Nothing>;
   if (!desk) return <main class="page" id="main" tabIndex={-1} aria-busy="true" />;
   return <FreeBoard key={asked} desk={desk} />;
 }

@@ -1,26 +1,30 @@
 // replay.tsx: first, back, play, forward, last, and a slider through the whole line.
-import { useEffect, useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { t } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import type { Explorer } from './explorer.ts';
-import { signal } from '@preact/signals';
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
 
 /** Whether the game is running by itself; one at a time, so that a key can start and stop it. */
 export const running = signal(false);
+const speed = signal(1);
 
 /** Milliseconds a step at speed 1: ticks of Tron are short. */
-const pace = (explorer: Explorer) => (explorer.kind === 'tron' ? 200 : 1000);
+const pace = ({ kind }: Explorer) => (kind === 'tron' ? 200 : 1000) / speed.value;
+
+/** How long a position stands while the game runs by itself. */
+export const stepTime = (explorer: Explorer) => (running.value ? pace(explorer) : undefined);
 
 export function Replay({ explorer }: { explorer: Explorer }) {
-  const path = explorer.path.value, line = explorer.line(), [speed, setSpeed] = useState(1), ends = path.length >= line.length;
+  const path = explorer.path.value, line = explorer.line(), ends = path.length >= line.length;
   useEffect(() => {
     if (!running.value) return;
     if (ends) { running.value = false; return; }
-    const timer = setTimeout(() => explorer.forward(), pace(explorer) / speed);
+    const timer = setTimeout(() => explorer.forward(), pace(explorer));
     return () => clearTimeout(timer);
-  }, [running.value, path, speed, ends]);
+  }, [running.value, path, speed.value, ends]);
   useEffect(() => () => { running.value = false; }, []);
   const toggle = () => {
     if (!running.value && ends) explorer.goTo([]);
@@ -34,7 +38,7 @@ export function Replay({ explorer }: { explorer: Explorer }) {
     <Button bare icon="last" label={t('table.last')} act={() => explorer.toEnd()} disabled={ends} keys="End" />
     <input class="table-slider" type="range" min={0} max={line.length} value={path.length} disabled={!line.length} aria-label={t('table.slider')}
       aria-valuetext={t('table.at', { n: path.length, all: line.length })} onInput={(event) => explorer.goTo(line.slice(0, Number(event.currentTarget.value)))} />
-    <button type="button" class="table-speed" aria-label={t('table.speed', { n: speed })} title={t('table.speed', { n: speed })}
-      onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!)}>{speed}×</button>
+    <button type="button" class="table-speed" aria-label={t('table.speed', { n: speed.value })} title={t('table.speed', { n: speed.value })}
+      onClick={() => { speed.value = SPEEDS[(SPEEDS.indexOf(speed.value) + 1) % SPEEDS.length]!; }}>{speed.value}×</button>
   </div>;
 }

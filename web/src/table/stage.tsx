@@ -4,6 +4,7 @@ import type { BoardProps } from '../boards/board.ts';
 import { announce } from '../ui/announce.tsx';
 import { type Desk, aboutPath, whyNot } from './desk.ts';
 import { nameOf, seatWord } from './names.ts';
+import { stepTime } from './replay.tsx';
 import { movesOf } from './steps.ts';
 
 /** Everything that a board has to know, now. */
@@ -18,6 +19,7 @@ export function boardProps(desk: Desk): BoardProps | null {
     rules, position: view.position, before: view.before, last: view.path.at(-1) ?? state?.round?.moves.slice(-1) ?? [], turn: view.turn,
     since: explorer ? { start: explorer.local([])!, moves: movesOf(view.path) } : undefined,
     seats: Array.from({ length: state?.seats.length ?? explorer!.players }, (_, i) => (state ? nameOf(state, i) : seatWord(desk.kind, i))),
+    every: riding ? state.tick?.every : explorer ? stepTime(explorer) : undefined,
     review: !playing, seat, you, mode: playing ? state.mode : explorer?.together ? 'step' : 'turns',
     legal: riding ? (seat >= 0 && state.waiting.includes(seat) ? ['u', 'r', 'd', 'l', 'x'] : [])
       : playing ? (game!.acting.value.includes(seat) ? state.legal[seat] ?? [] : []) : seat >= 0 ? view.legal?.[seat] ?? [] : [],

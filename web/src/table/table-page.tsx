@@ -2,6 +2,7 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { RoundPanel } from '../boards/ricochet/round-panel.tsx';
+import { Nothing } from '../app/nothing.tsx';
 import { gameInfo } from '../net/server.ts';
 import { t } from '../text/text.ts';
 import { Advice, type Place } from './advice.ts';
@@ -59,7 +60,8 @@ export function TablePage({ id }: { id: string }) {
   }, [table]);
   useSignalEffect(() => game.explorer.value?.run());
   useSignalEffect(() => { table.flip.value = table.second.value; });
-  if (game.fault.value) return <main class="page narrow" id="main" tabIndex={-1}><h1>{game.fault.value.message}</h1><p><a href="/">{t('app.to-home')}</a></p></main>;
+  const fault = game.fault.value;
+  if (fault) return fault.word === 'no-such-game' ? <Nothing title={t('table.no-game')} line={t('table.no-game-line')} /> : <Nothing line={fault.message} />;
   if (!desk) return <main class="page" id="main" tabIndex={-1} aria-busy="true" />;
   return <Around desk={desk} title={t('table.game-of', { game: gameInfo(desk.kind)?.title ?? desk.kind })} instead={table.mode.value === 'rounds' && <Rounds desk={desk} game={game} />} />;
 }

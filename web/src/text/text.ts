@@ -8,6 +8,8 @@ type Values = Record<string, string | number>;
 const fill = (text: string, values: Values) => text.replace(/\{([a-z]+)\}/g, (all, name: string) => String(values[name] ?? all));
 
 export const lang = () => settings.lang.value;
+/** The language as the browser's owner writes it: British dates for who reads British English. */
+export const locale = () => navigator.languages.find((name) => name.split('-')[0] === lang()) ?? lang();
 
 export const t = (key: Key, values: Values = {}) => fill(table[key][lang() === 'fr' ? 1 : 0], values);
 
@@ -21,5 +23,5 @@ export function tn(key: Key, n: number, values: Values = {}) {
 /** A key made from data of the server, such as `level.hard`: its sentence, or the fallback where the table has none. */
 export const tIf = (key: string, fallback: string, values: Values = {}) => (key in table ? t(key as Key, values) : fallback);
 
-export const dateText = (time: number) => new Intl.DateTimeFormat(lang(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
-export const numberText = (value: number, digits = 0) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
+export const dateText = (time: number) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+export const numberText = (value: number, digits = 0) => new Intl.NumberFormat(locale(), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);

@@ -6,7 +6,11 @@ import { Icon } from './icon.tsx';
 
 export function Dialog({ title, close, children, wide = false }: { title: string; close(): void; children: ComponentChildren; wide?: boolean }) {
   const box = useRef<HTMLDialogElement>(null), id = useId();
-  useEffect(() => { box.current?.showModal(); }, []);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    box.current?.showModal();
+    return () => { if (document.activeElement === document.body) before?.focus(); };
+  }, []);
   return <dialog ref={box} class={`dialog ${wide ? 'wide' : ''}`} aria-labelledby={id} onClose={close}
     onClick={(event) => { if (event.target === box.current) box.current?.close(); }}>
     <div class="dialog-body">

@@ -40,6 +40,11 @@ function situation({ position, you, seat, turn }: BoardProps) {
   }).join(' ');
 }
 
+const LONGEST = 300; /* milliseconds of a glide: at a slower pace a rider who still glides would seem to be where it is not */
+
+/** How long heads and trails glide into their new cells: all of a tick, so that a ride is one movement. Nothing where pictures do not follow each other. */
+const glide = ({ every }: BoardProps) => (every && mayMove() ? Math.min(every, LONGEST) : 0);
+
 function Board(props: BoardProps) {
   const { position, seat, you, mode, legal, mini = false, say } = props;
   const { tron, runs, start, ground } = pictureOf(props), { width, height } = layout(tron);
@@ -53,10 +58,11 @@ function Board(props: BoardProps) {
   useEffect(() => { if (active && mode !== 'live') say(situation(props)); }, [position, active]);
   const crop = tron.floors === 1 ? UNIT * 0.55 : 0; /* of the border, which is all wall, a rim is enough */
   const box = `${crop} ${crop} ${width - 2 * crop} ${height - 2 * crop}`;
+  const time = glide(props), look = { class: `tron-board ${time ? 'gliding' : ''} ${mini ? 'mini' : ''}`, style: { '--tick': `${time}ms` }, viewBox: box };
   const picture = [useGround(start, ground, mini), tint.value && !mini && <Territory key="t" tron={tron} />,
-    <Trails key="l" tron={tron} runs={runs} moving={mode === 'live' && mayMove()} />, <Heads key="h" tron={tron} runs={runs} />];
-  if (mini) return <svg class="tron-board mini" viewBox={box} role="img" aria-label={props.label}>{picture}</svg>;
-  return <svg ref={drawing} class={`tron-board ${mode === 'live' ? 'live' : ''}`} viewBox={box} tabindex={0} role="application"
+    <Trails key="l" tron={tron} runs={runs} moving={time > 0} />, <Heads key="h" tron={tron} runs={runs} />];
+  if (mini) return <svg {...look} role="img" aria-label={props.label}>{picture}</svg>;
+  return <svg ref={drawing} {...look} tabindex={0} role="application"
     aria-roledescription={t('tron.board')} aria-label={situation(props)} {...(active ? swipe : {})}>
     {picture}
     {active && mode !== 'live' && <Targets tron={tron} seat={seat} legal={legal} play={(move) => act(move, seat)} />}
