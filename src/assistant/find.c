@@ -4,7 +4,7 @@
 #include "base/nearest.h"
 
 static const float bound = 0.40F;    /* calibrated: docs/assistant.md */
-static const float recalled = 0.45F; /* what a word of the question before counts */
+static const float recalled = 0.25F; /* what a word of the question before counts */
 enum { SHORT = 7 };                  /* words of a question that may lean on the one before */
 
 /* ---- names of games ---- */
@@ -78,9 +78,9 @@ static enum lud_status look(const struct index *index, const struct folded *ques
                             const struct lud_memory *memory, struct finding *out)
 {
     struct needs needs;
-    needs_read(index, question, &needs);
+    needs_read(index, rank_at(index, place), question, &needs);
     if (before != NULL)
-        needs_recall(index, before, recalled, &needs);
+        needs_recall(index, rank_at(index, place), before, recalled, &needs);
     const enum lud_status status = rank(index, &needs, place, memory, &out->ranking);
     judge(&needs, out);
     return status;

@@ -206,6 +206,8 @@ static bool take(struct lexicon *lexicon, char kind, struct span word, uint32_t 
         return false;
     if (kind == '.')
         entry(lexicon, term)->common = true;
+    if (kind == '!')
+        entry(lexicon, term)->foreign = true;
     if (kind == '~')
         return join(lexicon, term, *head);
     if (kind == '=' && *head == NAMES_NONE)
@@ -219,19 +221,22 @@ static enum lud_status read_line(struct lexicon *lexicon, struct span line, int3
                                  struct lud_why *why)
 {
     const char kind = line.size > 0 ? line.data[0] : '#';
-    struct folded folded;
+    struct span rest = span_from(line, 1), word;
     uint32_t head = NAMES_NONE;
     if (kind == '#')
         return LUD_OK;
-    if (kind != '=' && kind != '~' && kind != '.')
+    if (kind != '=' && kind != '~' && kind != '.' && kind != '!')
         return refuse(why, number, LUD_ERROR_SYNTAX, line);
     if (kind == '~' && (head = new_group(lexicon)) == NAMES_NONE)
         return refuse(why, number, LUD_ERROR_MEMORY, line);
-    fold(span_from(line, 1), &folded);
-    for (int i = 0; i < folded.count; i++)
-        if (!take(lexicon, kind, folded_word(&folded, i), &head) ||
-            lexicon_add(lexicon, folded_word(&folded, i)) == NAMES_NONE)
-            return refuse(why, number, LUD_ERROR_SYNTAX, folded_word(&folded, i));
+    while (span_word(&rest, &word)) {
+        struct folded folded;
+        fold(word, &folded);
+        const struct span plain = folded.count == 1 ? folded_word(&folded, 0) : (struct span){0};
+        if (plain.size == 0 || !take(lexicon, kind, plain, &head) ||
+            lexicon_add(lexicon, plain) == NAMES_NONE)
+            return refuse(why, number, LUD_ERROR_SYNTAX, word);
+    }
     return LUD_OK;
 }
 

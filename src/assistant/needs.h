@@ -31,9 +31,10 @@ struct needs {
     float value; /* of all */
 };
 
-/* Reads the words of a question. */
-void needs_read(const struct index *index, const struct folded *question, struct needs *out);
+/* Reads the words of a question that is asked at the place (index_place). */
+void needs_read(const struct index *index, int place, const struct folded *question, struct needs *out);
 /* Adds the words of an earlier question, each counting `share` of what it would. */
-void needs_recall(const struct index *index, const struct folded *earlier, float share, struct needs *needs);
+void needs_recall(const struct index *index, int place, const struct folded *earlier, float share,
+                  struct needs *needs);
 
 #endif

@@ -13,6 +13,9 @@ struct ranked {
     float score;       /* 0..1 or a little more: by which topics are ordered */
     float alike;       /* 0..1: its best question */
     float covered;     /* 0..1: its words */
+    float support;     /* the same of its second best */
+    float typical;     /* 0..1: the share of its typical words that the question has */
+    float solid;       /* the weight of what it has of the question, little words left out */
 };
 
 struct ranking {
@@ -27,6 +30,8 @@ struct rank_place {
     bool board;        /* there is a position: questions about it make sense */
 };
 
+/* The place of the index where the question belongs. */
+int rank_at(const struct index *index, struct rank_place place);
 /* Scratch comes from `memory`. LUD_ERROR_MEMORY leaves *out empty. */
 enum lud_status rank(const struct index *index, const struct needs *needs, struct rank_place place,
                      const struct lud_memory *memory, struct ranking *out);
