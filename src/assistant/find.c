@@ -1,9 +1,10 @@
 /* find.c: follow-ups, names of games, and the bound. */
 #include "assistant/find.h"
 
+#include "assistant/sure.h"
+
 #include "base/nearest.h"
 
-static const float bound = 0.40F;    /* calibrated: docs/assistant.md */
 static const float recalled = 0.25F; /* what a word of the question before counts */
 enum { SHORT = 7 };                  /* words of a question that may lean on the one before */
 
@@ -55,22 +56,11 @@ static bool leans(const struct folded *question)
 
 /* ---- the bound ---- */
 
-/* The share of the question that is words of something else. */
-static float strange(const struct needs *needs)
+static void judge(const struct index *index, const struct needs *needs, bool beside, struct finding *out)
 {
-    float sum = 0;
-    for (int i = 0; i < needs->count; i++)
-        if (needs->needs[i].kind == NEED_UNKNOWN)
-            sum += needs->needs[i].value;
-    return sum / (needs->value + 0.001F);
-}
-
-static void judge(const struct needs *needs, struct finding *out)
-{
-    out->sure = out->ranking.count > 0 ? out->ranking.best[0].score : 0;
-    (void)strange;
-    (void)needs;
-    out->known = out->sure >= bound;
+    out->other = out->ranking.count > 0 && index_other(index, out->ranking.best[0].topic);
+    out->sure = out->ranking.count > 0 ? sure_of(index, needs, beside, &out->ranking) : -10;
+    out->known = !out->other && out->ranking.count > 0 && out->sure >= 0;
 }
 
 static enum lud_status look(const struct index *index, const struct folded *question,
@@ -82,7 +72,7 @@ static enum lud_status look(const struct index *index, const struct folded *ques
     if (before != NULL)
         needs_recall(index, rank_at(index, place), before, recalled, &needs);
     const enum lud_status status = rank(index, &needs, place, memory, &out->ranking);
-    judge(&needs, out);
+    judge(index, &needs, place.game.size > 0, out);
     return status;
 }
 
@@ -96,8 +86,10 @@ enum lud_status find_topic(const struct index *index, const struct folded *quest
     const bool may_lean = earlier.count > 0;
     if (may_lean && place.named.size == 0 && place.game.size == 0)
         place.named = named_game(&earlier);
-    if (may_lean && leans(question))
+    if (may_lean && leans(question)) {
+        place.before = before.topic;
         return look(index, question, &earlier, place, memory, out);
+    }
     enum lud_status status = look(index, question, NULL, place, memory, &alone);
     *out = alone;
     if (status != LUD_OK || alone.known || !may_lean || question->count > SHORT)

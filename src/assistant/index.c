@@ -160,7 +160,9 @@ static void post_term(struct index *index, uint32_t term, const struct note *not
             questions->all[question++] = (struct index_posting){.at = notes[i].question, .weight = 1};
         if (first)
             topics->all[topic++] = (struct index_posting){.at = notes[i].topic};
-        topics->all[topic - 1].weight += (notes[i].field == FIELD_QUESTION ? of_question : notes[i].field == FIELD_WORDS ? of_words : of_answer);
+        topics->all[topic - 1].weight += (notes[i].field == FIELD_QUESTION ? of_question
+                                          : notes[i].field == FIELD_WORDS  ? of_words
+                                                                           : of_answer);
         topics->all[topic - 1].typical += notes[i].field == FIELD_QUESTION ? 1 : 0;
     }
     for (uint32_t i = topics->start[term]; i < topic; i++) {
@@ -207,8 +209,8 @@ static void find_games(struct index *index)
     }
 }
 
-/* In how many topics a term stands, those that have it most counting most: Simpson's number, 1 / sum of squared
- * shares. */
+/* In how many topics a term stands, those that have it most counting most: Simpson's number, 1 / sum of
+ * squared shares. */
 static float spread(const struct index *index, uint32_t term, int place)
 {
     float sum = 0, squares = 0;
@@ -260,6 +262,19 @@ static void measure_topics(struct index *index)
     }
 }
 
+/* A word that only topics of other matters have is a word of other matters. */
+static void mark_foreign(struct index *index)
+{
+    for (uint32_t term = 0; term < index->term_count; term++) {
+        bool ours = false;
+        for (uint32_t i = index->by_topic.start[term]; i < index->by_topic.start[term + 1] && !ours; i++)
+            ours = !index_other(index, index->by_topic.all[i].at);
+        struct lexicon_term *entry = (struct lexicon_term *)index->lexicon.entries.items + term;
+        if (index->by_topic.start[term] < index->by_topic.start[term + 1] && !ours)
+            entry->foreign = true;
+    }
+}
+
 static bool post_all(struct builder *builder)
 {
     struct index *index = builder->index;
@@ -285,6 +300,7 @@ static bool post_all(struct builder *builder)
             weigh(index, place);
         measure_questions(index, sorted, notes);
         measure_topics(index);
+        mark_foreign(index);
     }
     memory_free(index->memory, sorted, (notes + 1) * sizeof *sorted);
     memory_free(index->memory, start, starts * sizeof *start);

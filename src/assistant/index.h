@@ -61,6 +61,21 @@ static inline const struct knowledge_topic *index_topic(const struct index *inde
     return knowledge_topic(index->knowledge, index->topics[topic]);
 }
 
+/* Whether a topic has the term. */
+static inline bool index_has(const struct index *index, uint32_t topic, uint32_t term)
+{
+    for (uint32_t i = index->by_topic.start[term]; i < index->by_topic.start[term + 1]; i++)
+        if (index->by_topic.all[i].at == topic)
+            return true;
+    return false;
+}
+
+/* Whether a topic is about what the assistant is not for: its name begins with `other.`. */
+static inline bool index_other(const struct index *index, uint32_t topic)
+{
+    return span_starts(index_topic(index, topic)->name, "other.");
+}
+
 static inline const struct index_question *index_question(const struct index *index, uint32_t question)
 {
     return (const struct index_question *)index->questions.items + question;

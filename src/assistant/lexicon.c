@@ -59,7 +59,7 @@ uint32_t lexicon_stem(const struct lexicon *lexicon, struct span word)
 {
     char stemmed[FOLD_WORD];
     const size_t size = stem(lexicon->lang, span_first(word, FOLD_WORD), stemmed);
-    const uint32_t term = names_find(&lexicon->terms, (struct span){stemmed, size});
+    const uint32_t term = size < 3 ? NAMES_NONE : names_find(&lexicon->terms, (struct span){stemmed, size});
     return term == NAMES_NONE ? term : lexicon_entry(lexicon, term)->same;
 }
 

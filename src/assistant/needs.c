@@ -8,13 +8,14 @@
 #include <string.h>
 
 /* How sure a meaning is, by the way it was found. */
-static const float near_meaning = 0.72F; /* another word of the same group */
+static const float near_meaning = 0.58F; /* another word of the same group */
 static const float of_class = 0.64F;     /* another move, another number */
-static const float by_sound = 0.75F;
-static const float by_edit = 0.8F;                             /* one edit */
-static const float by_edits = 0.7F;                            /* two */
-static const float common_value = 0.09F, unknown_value = 0.6F; /* shares of the rarest term's value */
-static const float common_share = 0.6F;                        /* of a known word that says little */
+static const float by_sound = 0.5F;
+static const float by_edit = 0.8F;   /* one edit */
+static const float by_edits = 0.56F; /* two */
+static const float common_value = 0.09F, unknown_value = 0.4F,
+                   foreign_value = 1.5F; /* shares of the rarest term's value */
+static const float common_share = 0.6F;  /* of a known word that says little */
 
 enum { GUESSES = 3 };
 
@@ -82,11 +83,13 @@ static void guess_by_edits(const struct index *index, struct span word, struct g
     const struct lexicon *lexicon = &index->lexicon;
     const int edits = similar_edits(word.size);
     const uint32_t letters = similar_letters(word);
+    const int apart_most =
+        word.size < 5 ? 1 : 2 * edits; /* a short word with another letter is another word */
     for (uint32_t i = 0; edits > 0 && i < names_count(&lexicon->words); i++) {
         const struct span other = names_text(&lexicon->words, i);
         const size_t apart = other.size > word.size ? other.size - word.size : word.size - other.size;
         if (apart > (size_t)edits || other.size < 3 ||
-            letters_apart(letters, lexicon_fact(lexicon, i)->letters) > 2 * edits)
+            letters_apart(letters, lexicon_fact(lexicon, i)->letters) > apart_most)
             continue;
         const int distance = nearest_distance(word, other);
         if (distance > edits || (distance > 1 && word.data[0] != other.data[0]))
@@ -135,7 +138,8 @@ static bool look_up(const struct index *index, int place, struct span word, floa
     if (entry->common)
         need->kind = NEED_COMMON;
     else if (need->count == 0 && (entry->foreign || index->rarity[0][term] > 0))
-        need->kind = NEED_UNKNOWN; /* a word of something else, or of another game */
+        need->kind = NEED_FOREIGN;
+    need->foreign = entry->foreign && !entry->common;
     return need->count > 0 || need->kind != NEED_KNOWN;
 }
 
@@ -166,6 +170,9 @@ static void set_value(const struct index *index, int place, struct need *need)
         break;
     case NEED_UNKNOWN:
         need->value = index->rarest[place] * unknown_value;
+        break;
+    case NEED_FOREIGN:
+        need->value = index->rarest[place] * foreign_value;
         break;
     case NEED_KNOWN:
     case NEED_GUESSED:

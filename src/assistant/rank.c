@@ -4,13 +4,16 @@
 
 #include <string.h>
 
-static const float missed = 0.2F;      /* how much words that a known question lacks count against it */
+static const float missed = 0.25F;     /* how much words that a known question lacks count against it */
 static const float surplus = 0.12F;    /* and words that it has too many */
 static const float pair_bonus = 0.14F; /* of neighbours that are neighbours there, too */
 static const float share_alike = 0.4F; /* of the score; the rest is how well the topic covers the question */
 static const float share_typical = 0.2F, share_support = 0.2F;
 static const float other_game = 0.35F; /* a topic of another game than the one that is asked about */
-static const float same_game = 1.0F, no_game = 0.92F;
+static const float no_game = 0.75F;    /* of no game, beside a board */
+static const float some_game = 0.9F;   /* of a game, where none is asked about */
+static const float of_board = 1.0F;    /* about the position, beside a board */
+static const float stays = 0.15F;      /* what the topic before gains when the question goes on from it */
 
 /* Sums for each question or topic, and the best term of the word that is being added. */
 struct sums {
@@ -89,13 +92,13 @@ static float likeness(float size, float matched, float asked)
 static float prior(const struct knowledge_topic *topic, struct rank_place place)
 {
     const struct span game = place.named.size > 0 ? place.named : place.game;
-    if (span_starts(topic->name, "board.") && !place.board)
-        return other_game;
+    if (span_starts(topic->name, "board."))
+        return place.board ? of_board : other_game;
     if (topic->game.size == 0)
-        return game.size > 0 ? no_game : same_game;
+        return game.size > 0 ? no_game : 1;
     if (game.size == 0)
-        return no_game;
-    return span_equal(topic->game, game) ? same_game : other_game;
+        return some_game;
+    return span_equal(topic->game, game) ? 1 : other_game;
 }
 
 static void keep(struct ranking *out, struct ranked found)
@@ -144,6 +147,8 @@ static void choose(const struct index *index, const struct sums *topics, const s
                             share_typical * (one->typical < 1 ? one->typical : 1) +
                             share_support * one->support;
         one->score = score * prior(index_topic(index, topic), place);
+        if (place.before.size > 0 && span_equal(index_topic(index, topic)->name, place.before))
+            one->score += stays;
         if (one->score > 0)
             keep(out, *one);
     }

@@ -25,9 +25,10 @@ struct ranking {
 
 /* Where a question is asked: topics of this game first, of others last. */
 struct rank_place {
-    struct span game;  /* beside whose board; empty: beside none */
-    struct span named; /* the game that the question names; empty: none */
-    bool board;        /* there is a position: questions about it make sense */
+    struct span game;   /* beside whose board; empty: beside none */
+    struct span named;  /* the game that the question names; empty: none */
+    bool board;         /* there is a position: questions about it make sense */
+    struct span before; /* the topic that the question goes on from; empty: none */
 };
 
 /* The place of the index where the question belongs. */
