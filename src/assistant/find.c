@@ -5,8 +5,10 @@
 
 #include "base/nearest.h"
 
-static const float recalled = 0.25F; /* what a word of the question before counts */
-enum { SHORT = 7 };                  /* words of a question that may lean on the one before */
+/* What a word of the question before counts: little, unless the question says next to nothing by itself. */
+static const float recalled = 0.25F, recalled_more = 0.5F;
+enum { BARE = 2 };  /* words that say something, of such a question */
+enum { SHORT = 7 }; /* words of a question that may lean on the one before */
 
 /* ---- names of games ---- */
 
@@ -54,6 +56,23 @@ static bool leans(const struct folded *question)
     return false;
 }
 
+/* Whether it only says how many: `and with four players?`. */
+static bool only_numbers(const struct folded *question)
+{
+    static const char fitting[] =
+        "and et with avec for pour a at if si on est we are sommes there y en of de "
+        "two three four five six deux trois quatre cinq six players player people persons "
+        "joueurs joueur personnes alone seul what about";
+    bool number = false;
+    for (int i = 0; i < question->count; i++) {
+        const struct span word = folded_word(question, i);
+        if (lexicon_class(word) == NULL && !is_one_of(word, fitting))
+            return false;
+        number = number || lexicon_class(word) != NULL || word.size > 2;
+    }
+    return number;
+}
+
 /* ---- the bound ---- */
 
 static void judge(const struct index *index, const struct needs *needs, bool beside, struct finding *out)
@@ -68,9 +87,12 @@ static enum lud_status look(const struct index *index, const struct folded *ques
                             const struct lud_memory *memory, struct finding *out)
 {
     struct needs needs;
+    int solid = 0;
     needs_read(index, rank_at(index, place), question, &needs);
+    for (int i = 0; i < needs.count; i++)
+        solid += needs.needs[i].kind != NEED_COMMON;
     if (before != NULL)
-        needs_recall(index, rank_at(index, place), before, recalled, &needs);
+        needs_recall(index, rank_at(index, place), before, solid <= BARE ? recalled_more : recalled, &needs);
     const enum lud_status status = rank(index, &needs, place, memory, &out->ranking);
     judge(index, &needs, place.game.size > 0, out);
     return status;
@@ -88,6 +110,7 @@ enum lud_status find_topic(const struct index *index, const struct folded *quest
         place.named = named_game(&earlier);
     if (may_lean && leans(question)) {
         place.before = before.topic;
+        place.numbers = only_numbers(question);
         return look(index, question, &earlier, place, memory, out);
     }
     enum lud_status status = look(index, question, NULL, place, memory, &alone);

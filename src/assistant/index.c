@@ -195,8 +195,7 @@ int index_place(const struct index *index, struct span game)
 /* Whether a topic is asked about at the place. */
 static bool belongs(const struct index *index, uint32_t topic, int place)
 {
-    const struct span game = index_topic(index, topic)->game;
-    return place == 0 || game.size == 0 || span_equal(game, index->games[place]);
+    return place == 0 || index->home[topic] == 0 || index->home[topic] == place;
 }
 
 static void find_games(struct index *index)
@@ -206,6 +205,7 @@ static void find_games(struct index *index)
         const struct span game = index_topic(index, topic)->game;
         if (game.size > 0 && index->places < INDEX_PLACES && index_place(index, game) == 0)
             index->games[index->places++] = game;
+        index->home[topic] = (uint8_t)index_place(index, game);
     }
 }
 
@@ -283,14 +283,16 @@ static bool post_all(struct builder *builder)
     const size_t starts = (size_t)index->term_count + 2;
     uint32_t *start = memory_new(index->memory, starts * sizeof *start);
     struct note *sorted = start == NULL ? NULL : sort(builder, start);
-    find_games(index);
+    index->home = memory_new(index->memory, (size_t)index->topic_count + 1);
+    if (index->home != NULL)
+        find_games(index);
     bool room = true;
     for (int place = 0; place < index->places; place++) {
         index->rarity[place] = memory_new(index->memory, ((size_t)index->term_count + 1) * sizeof(float));
         room = room && index->rarity[place] != NULL;
     }
     index->typical = memory_new(index->memory, ((size_t)index->topic_count + 1) * sizeof *index->typical);
-    const bool done = sorted != NULL && room && index->typical != NULL &&
+    const bool done = sorted != NULL && room && index->home != NULL && index->typical != NULL &&
                       postings_new(index, &index->by_question, notes) &&
                       postings_new(index, &index->by_topic, notes);
     for (uint32_t term = 0; done && term < index->term_count; term++)
@@ -330,6 +332,7 @@ void index_destroy(struct index *index)
     for (int place = 0; place < index->places; place++)
         memory_free(index->memory, index->rarity[place], terms * sizeof(float));
     memory_free(index->memory, index->typical, ((size_t)index->topic_count + 1) * sizeof *index->typical);
+    memory_free(index->memory, index->home, (size_t)index->topic_count + 1);
     postings_destroy(index, &index->by_question);
     postings_destroy(index, &index->by_topic);
     list_destroy(&index->questions);

@@ -38,6 +38,7 @@ struct index {
     float (*typical)[INDEX_PLACES]; /* of each topic: the weights of its typical words together */
     struct list questions;          /* of struct index_question */
     struct index_postings by_question, by_topic;
+    uint8_t *home;                   /* of each topic: the place of its game; 0 = of no game */
     struct span games[INDEX_PLACES]; /* the games of the knowledge; the first is none */
     int places;
     /* Of each term: log2(1 + topics / topics that have it), 0 for one that none has, counted over the topics

@@ -83,8 +83,8 @@ static void guess_by_edits(const struct index *index, struct span word, struct g
     const struct lexicon *lexicon = &index->lexicon;
     const int edits = similar_edits(word.size);
     const uint32_t letters = similar_letters(word);
-    const int apart_most =
-        word.size < 5 ? 1 : 2 * edits; /* a short word with another letter is another word */
+    /* a short word with another letter is another word; of three letters two may be swapped */
+    const int apart_most = word.size < 4 ? 0 : word.size < 5 ? 1 : 2 * edits;
     for (uint32_t i = 0; edits > 0 && i < names_count(&lexicon->words); i++) {
         const struct span other = names_text(&lexicon->words, i);
         const size_t apart = other.size > word.size ? other.size - word.size : word.size - other.size;
@@ -204,15 +204,38 @@ static void read_word(const struct index *index, int place, struct span word, st
 
 /* ---- all ---- */
 
+/* `perf t`, `mini max`: a word that means nothing alone and something with the next. */
+static bool join_words(const struct index *index, int place, const struct folded *question, int at,
+                       struct need *need)
+{
+    char room[2 * FOLD_WORD];
+    const struct span left = folded_word(question, at), right = folded_word(question, at + 1);
+    memcpy(room, left.data, left.size);
+    memcpy(room + left.size, right.data, right.size);
+    const struct span joined = {room, left.size + right.size};
+    if (joined.size < 4 || joined.size > FOLD_WORD)
+        return false;
+    *need = (struct need){.kind = NEED_KNOWN};
+    return lexicon_term(&index->lexicon, joined) != NAMES_NONE &&
+           look_up(index, place, joined, by_edit, need) && need->kind == NEED_KNOWN;
+}
+
 void needs_read(const struct index *index, int place, const struct folded *question, struct needs *out)
 {
     out->count = out->pair_count = 0;
     out->value = 0;
     for (int i = 0; i < question->count; i++) {
         struct need *need = &out->needs[out->count++];
+        struct need both;
         read_word(index, place, folded_word(question, i), need);
+        if (need->kind != NEED_KNOWN && i + 1 < question->count &&
+            join_words(index, place, question, i, &both)) {
+            *need = both;
+            set_value(index, place, need);
+            i++;
+        }
         out->value += need->value;
-        if (i == 0 || need->count == 0 || need[-1].count == 0)
+        if (out->count == 1 || need->count == 0 || need[-1].count == 0)
             continue;
         const uint32_t pair = lexicon_find_pair(&index->lexicon, need[-1].terms[0], need->terms[0]);
         if (pair != NAMES_NONE && pair < index->term_count)

@@ -13,7 +13,8 @@ static const float other_game = 0.35F; /* a topic of another game than the one t
 static const float no_game = 0.75F;    /* of no game, beside a board */
 static const float some_game = 0.9F;   /* of a game, where none is asked about */
 static const float of_board = 1.0F;    /* about the position, beside a board */
-static const float stays = 0.15F;      /* what the topic before gains when the question goes on from it */
+static const float stays = 0.1F,
+                   stays_surely = 0.35F; /* what the topic before gains when the question goes on */
 
 /* Sums for each question or topic, and the best term of the word that is being added. */
 struct sums {
@@ -148,7 +149,7 @@ static void choose(const struct index *index, const struct sums *topics, const s
                             share_support * one->support;
         one->score = score * prior(index_topic(index, topic), place);
         if (place.before.size > 0 && span_equal(index_topic(index, topic)->name, place.before))
-            one->score += stays;
+            one->score += place.numbers ? stays_surely : stays;
         if (one->score > 0)
             keep(out, *one);
     }

@@ -29,6 +29,7 @@ struct rank_place {
     struct span named;  /* the game that the question names; empty: none */
     bool board;         /* there is a position: questions about it make sense */
     struct span before; /* the topic that the question goes on from; empty: none */
+    bool numbers;       /* it only says how many: the topic before is very likely still meant */
 };
 
 /* The place of the index where the question belongs. */

@@ -57,7 +57,7 @@ double similar_jaro_winkler(struct span a, struct span b)
 
 int similar_edits(size_t size)
 {
-    return size < 4 ? 0 : size < 8 ? 1 : 2;
+    return size < 3 ? 0 : size < 8 ? 1 : 2;
 }
 
 uint32_t similar_letters(struct span word)
