@@ -199,22 +199,22 @@ static bool join(struct lexicon *lexicon, uint32_t term, uint32_t group)
 }
 
 /* One word of a line; *head is the group or first word of the line. */
-static bool take(struct lexicon *lexicon, char kind, struct span word, uint32_t *head)
+static enum lud_status take(struct lexicon *lexicon, char kind, struct span word, uint32_t *head)
 {
     const uint32_t term = add_stem(lexicon, word);
     if (term == NAMES_NONE)
-        return false;
+        return LUD_ERROR_MEMORY;
     if (kind == '.')
         entry(lexicon, term)->common = true;
     if (kind == '!')
         entry(lexicon, term)->foreign = true;
-    if (kind == '~')
-        return join(lexicon, term, *head);
+    if (kind == '~' && !join(lexicon, term, *head))
+        return LUD_ERROR_SYNTAX;
     if (kind == '=' && *head == NAMES_NONE)
         *head = entry(lexicon, term)->same;
     if (kind == '=')
         entry(lexicon, term)->same = *head;
-    return true;
+    return lexicon_add(lexicon, word) == NAMES_NONE ? LUD_ERROR_MEMORY : LUD_OK;
 }
 
 static enum lud_status read_line(struct lexicon *lexicon, struct span line, int32_t number,
@@ -232,10 +232,10 @@ static enum lud_status read_line(struct lexicon *lexicon, struct span line, int3
     while (span_word(&rest, &word)) {
         struct folded folded;
         fold(word, &folded);
-        const struct span plain = folded.count == 1 ? folded_word(&folded, 0) : (struct span){0};
-        if (plain.size == 0 || !take(lexicon, kind, plain, &head) ||
-            lexicon_add(lexicon, plain) == NAMES_NONE)
-            return refuse(why, number, LUD_ERROR_SYNTAX, word);
+        const enum lud_status status =
+            folded.count == 1 ? take(lexicon, kind, folded_word(&folded, 0), &head) : LUD_ERROR_SYNTAX;
+        if (status != LUD_OK)
+            return refuse(why, number, status, word);
     }
     return LUD_OK;
 }

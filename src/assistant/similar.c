@@ -101,8 +101,6 @@ static bool silent(char c)
 size_t similar_sound(struct span word, char *out, size_t room)
 {
     size_t size = 0;
-    while (word.size > 3 && silent(word.data[word.size - 1]))
-        word.size--;
     while (word.size > 0) {
         const struct sound *sound = find(word);
         const struct span heard = sound != NULL ? span_of(sound->heard) : span_first(word, 1);
@@ -111,5 +109,7 @@ size_t similar_sound(struct span word, char *out, size_t room)
                 out[size++] = heard.data[i];
         word = span_from(word, sound != NULL ? strlen(sound->written) : 1);
     }
+    while (size > 3 && silent(out[size - 1]))
+        size--;
     return size;
 }
