@@ -87,7 +87,7 @@ static const struct sound sounds[] = {
 static const struct sound *find(struct span rest)
 {
     for (size_t i = 0; i < sizeof sounds / sizeof sounds[0]; i++)
-        if (span_starts(rest, sounds[i].written))
+        if (rest.data[0] == sounds[i].written[0] && span_starts(rest, sounds[i].written))
             return &sounds[i];
     return NULL;
 }
