@@ -152,8 +152,9 @@ static void put_context(struct asking *asking, struct span topic, int step)
 static void put_questions(const struct asking *asking, const struct ranking *ranking, int first, float least,
                           int most, struct bytes *out)
 {
-    for (int i = first; i < ranking->count && i < first + most; i++)
-        if (ranking->best[i].score >= least && ranking->best[i].alike > 0)
+    for (int i = first; i < ranking->count && most > 0; i++)
+        if (ranking->best[i].score >= least && ranking->best[i].alike > 0 &&
+            !index_other(asking->index, ranking->best[i].topic) && most-- > 0)
             put_line(out, knowledge_line(asking->index->knowledge,
                                          index_question(asking->index, ranking->best[i].question)->line));
 }
@@ -192,11 +193,17 @@ static enum lud_status put_topic(struct asking *asking, const struct knowledge_t
     return status;
 }
 
-static void put_unknown(struct asking *asking, const struct ranking *ranking)
+/* It does not know, or the question is none for it: then it says what it is not for. */
+static void put_unknown(struct asking *asking, const struct finding *found)
 {
-    const bool asked = asking->words.count > 0;
-    put_text(asking->answer, asked ? TEXT_ASSISTANT_UNKNOWN : TEXT_ASSISTANT_NOTHING_ASKED);
-    put_questions(asking, ranking, 0, 0.05F, ASSISTANT_NEAREST, &asking->answer->nearest);
+    const bool other = found != NULL && found->other;
+    if (other)
+        put_knowledge(asking, index_topic(asking->index, found->ranking.best[0].topic));
+    else
+        put_text(asking->answer,
+                 asking->words.count > 0 ? TEXT_ASSISTANT_UNKNOWN : TEXT_ASSISTANT_NOTHING_ASKED);
+    if (found != NULL && !other)
+        put_questions(asking, &found->ranking, 0, 0.05F, ASSISTANT_NEAREST, &asking->answer->nearest);
     put_context(asking, (struct span){0}, 0);
 }
 
@@ -208,7 +215,7 @@ static enum lud_status ask_classic(struct asking *asking)
     if (status != LUD_OK)
         return why_plain(asking->why, status, TEXT_NONE);
     if (found.topic == NULL) {
-        put_unknown(asking, &(struct ranking){.count = 0});
+        put_unknown(asking, NULL);
         return LUD_OK;
     }
     bytes_span(&asking->answer->topic, found.topic->name);
@@ -235,7 +242,7 @@ static enum lud_status ask_full(struct asking *asking)
         return why_plain(asking->why, status, TEXT_NONE);
     asking->answer->score = found.sure;
     if (!found.known) {
-        put_unknown(asking, &found.ranking);
+        put_unknown(asking, &found);
         return LUD_OK;
     }
     const enum lud_status put = put_topic(asking, index_topic(asking->index, found.ranking.best[0].topic), 1);

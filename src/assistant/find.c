@@ -1,11 +1,14 @@
 /* find.c: follow-ups, names of games, and the bound. */
 #include "assistant/find.h"
 
+#include "assistant/sure.h"
+
 #include "base/nearest.h"
 
-static const float bound = 0.40F;    /* calibrated: docs/assistant.md */
-static const float recalled = 0.45F; /* what a word of the question before counts */
-enum { SHORT = 7 };                  /* words of a question that may lean on the one before */
+/* What a word of the question before counts: little, unless the question says next to nothing by itself. */
+static const float recalled = 0.25F, recalled_more = 0.5F;
+enum { BARE = 2 };  /* words that say something, of such a question */
+enum { SHORT = 7 }; /* words of a question that may lean on the one before */
 
 /* ---- names of games ---- */
 
@@ -53,24 +56,30 @@ static bool leans(const struct folded *question)
     return false;
 }
 
-/* ---- the bound ---- */
-
-/* The share of the question that is words of something else. */
-static float strange(const struct needs *needs)
+/* Whether it only says how many: `and with four players?`. */
+static bool only_numbers(const struct folded *question)
 {
-    float sum = 0;
-    for (int i = 0; i < needs->count; i++)
-        if (needs->needs[i].kind == NEED_UNKNOWN)
-            sum += needs->needs[i].value;
-    return sum / (needs->value + 0.001F);
+    static const char fitting[] =
+        "and et with avec for pour a at if si on est we are sommes there y en of de "
+        "two three four five six deux trois quatre cinq six players player people persons "
+        "joueurs joueur personnes alone seul what about";
+    bool number = false;
+    for (int i = 0; i < question->count; i++) {
+        const struct span word = folded_word(question, i);
+        if (lexicon_class(word) == NULL && !is_one_of(word, fitting))
+            return false;
+        number = number || lexicon_class(word) != NULL || word.size > 2;
+    }
+    return number;
 }
 
-static void judge(const struct needs *needs, struct finding *out)
+/* ---- the bound ---- */
+
+static void judge(const struct index *index, const struct needs *needs, bool beside, struct finding *out)
 {
-    out->sure = out->ranking.count > 0 ? out->ranking.best[0].score : 0;
-    (void)strange;
-    (void)needs;
-    out->known = out->sure >= bound;
+    out->other = out->ranking.count > 0 && index_other(index, out->ranking.best[0].topic);
+    out->sure = out->ranking.count > 0 ? sure_of(index, needs, beside, &out->ranking) : -10;
+    out->known = !out->other && out->ranking.count > 0 && out->sure >= 0;
 }
 
 static enum lud_status look(const struct index *index, const struct folded *question,
@@ -78,11 +87,14 @@ static enum lud_status look(const struct index *index, const struct folded *ques
                             const struct lud_memory *memory, struct finding *out)
 {
     struct needs needs;
-    needs_read(index, question, &needs);
+    int solid = 0;
+    needs_read(index, rank_at(index, place), question, &needs);
+    for (int i = 0; i < needs.count; i++)
+        solid += needs.needs[i].kind != NEED_COMMON;
     if (before != NULL)
-        needs_recall(index, before, recalled, &needs);
+        needs_recall(index, rank_at(index, place), before, solid <= BARE ? recalled_more : recalled, &needs);
     const enum lud_status status = rank(index, &needs, place, memory, &out->ranking);
-    judge(&needs, out);
+    judge(index, &needs, place.game.size > 0, out);
     return status;
 }
 
@@ -96,8 +108,11 @@ enum lud_status find_topic(const struct index *index, const struct folded *quest
     const bool may_lean = earlier.count > 0;
     if (may_lean && place.named.size == 0 && place.game.size == 0)
         place.named = named_game(&earlier);
-    if (may_lean && leans(question))
+    if (may_lean && leans(question)) {
+        place.before = before.topic;
+        place.numbers = only_numbers(question);
         return look(index, question, &earlier, place, memory, out);
+    }
     enum lud_status status = look(index, question, NULL, place, memory, &alone);
     *out = alone;
     if (status != LUD_OK || alone.known || !may_lean || question->count > SHORT)

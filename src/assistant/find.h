@@ -9,6 +9,7 @@
 struct finding {
     struct ranking ranking;
     bool known; /* the first of the ranking is the answer */
+    bool other; /* it is about what the assistant is not for */
     float sure; /* what the bound is held against */
 };
 

@@ -7,8 +7,8 @@
 
 /* How much a word of each field counts for its topic, and how soon more of the same stops counting: BM25F
  * (Robertson, Zaragoza and Taylor 2004) without lengths, for topics are alike in length. */
-static const float field_weight[INDEX_FIELDS] = {
-    [FIELD_QUESTION] = 1.0F, [FIELD_WORDS] = 1.5F, [FIELD_ANSWER] = 0.3F};
+static const float of_question = 1.0F, of_words = 1.5F, of_answer = 0.3F;
+static const float often = 10.0F, once = 0.3F;
 static const float damping = 1.2F;
 
 struct note {
@@ -157,14 +157,19 @@ static void post_term(struct index *index, uint32_t term, const struct note *not
         const bool first = i == 0 || notes[i].topic != notes[i - 1].topic;
         if (notes[i].question != NAMES_NONE &&
             (question == questions->start[term] || questions->all[question - 1].at != notes[i].question))
-            questions->all[question++] = (struct index_posting){notes[i].question, 1};
+            questions->all[question++] = (struct index_posting){.at = notes[i].question, .weight = 1};
         if (first)
-            topics->all[topic++] = (struct index_posting){notes[i].topic, 0};
-        topics->all[topic - 1].weight += field_weight[notes[i].field];
+            topics->all[topic++] = (struct index_posting){.at = notes[i].topic};
+        topics->all[topic - 1].weight += (notes[i].field == FIELD_QUESTION ? of_question
+                                          : notes[i].field == FIELD_WORDS  ? of_words
+                                                                           : of_answer);
+        topics->all[topic - 1].typical += notes[i].field == FIELD_QUESTION ? 1 : 0;
     }
     for (uint32_t i = topics->start[term]; i < topic; i++) {
         float *weight = &topics->all[i].weight;
         *weight = *weight / (*weight + damping);
+        const float share = topics->all[i].typical / (float)index_topic(index, topics->all[i].at)->questions;
+        topics->all[i].typical = share < 1 ? share * share : 1;
     }
     questions->start[term + 1] = question;
     topics->start[term + 1] = topic;
@@ -179,14 +184,57 @@ static float logarithm(float x)
     return whole + (x - 1);
 }
 
-static void weigh(struct index *index)
+int index_place(const struct index *index, struct span game)
 {
-    const float topics = (float)index->topic_count;
-    for (uint32_t term = 0; term < index->term_count; term++) {
-        const uint32_t count = index->by_topic.start[term + 1] - index->by_topic.start[term];
-        index->rarity[term] = count > 0 ? logarithm(1 + topics / (float)count) : 0;
+    for (int place = 1; place < index->places; place++)
+        if (span_equal(index->games[place], game))
+            return place;
+    return 0;
+}
+
+/* Whether a topic is asked about at the place. */
+static bool belongs(const struct index *index, uint32_t topic, int place)
+{
+    return place == 0 || index->home[topic] == 0 || index->home[topic] == place;
+}
+
+static void find_games(struct index *index)
+{
+    index->places = 1;
+    for (uint32_t topic = 0; topic < index->topic_count; topic++) {
+        const struct span game = index_topic(index, topic)->game;
+        if (game.size > 0 && index->places < INDEX_PLACES && index_place(index, game) == 0)
+            index->games[index->places++] = game;
+        index->home[topic] = (uint8_t)index_place(index, game);
     }
-    index->rarest = logarithm(1 + topics);
+}
+
+/* In how many topics a term stands, those that have it most counting most: Simpson's number, 1 / sum of
+ * squared shares. */
+static float spread(const struct index *index, uint32_t term, int place)
+{
+    float sum = 0, squares = 0;
+    for (uint32_t i = index->by_topic.start[term]; i < index->by_topic.start[term + 1]; i++) {
+        const struct index_posting *posting = &index->by_topic.all[i];
+        if (!belongs(index, posting->at, place))
+            continue;
+        const float share = posting->typical * often + once;
+        sum += share;
+        squares += share * share;
+    }
+    return squares > 0 ? sum * sum / squares : 0;
+}
+
+static void weigh(struct index *index, int place)
+{
+    float topics = 0;
+    for (uint32_t topic = 0; topic < index->topic_count; topic++)
+        topics += belongs(index, topic, place) ? 1 : 0;
+    for (uint32_t term = 0; term < index->term_count; term++) {
+        const float count = spread(index, term, place);
+        index->rarity[place][term] = count > 0 ? logarithm(1 + topics / count) : 0;
+    }
+    index->rarest[place] = logarithm(1 + topics);
 }
 
 static void measure_questions(struct index *index, const struct note *notes, size_t count)
@@ -195,8 +243,35 @@ static void measure_questions(struct index *index, const struct note *notes, siz
     for (size_t i = 0; i < count; i++) {
         const struct span text = names_text(&index->lexicon.terms, notes[i].term);
         const bool plain = text.data[0] != '~' && text.data[0] != '#' && span_find(text, ' ') == text.size;
-        if (notes[i].question != NAMES_NONE && plain)
-            questions[notes[i].question].size += index->rarity[notes[i].term];
+        for (int place = 0; place < index->places && notes[i].question != NAMES_NONE && plain; place++)
+            questions[notes[i].question].size[place] += index->rarity[place][notes[i].term];
+    }
+}
+
+/* What a question that has all typical words of a topic would count. */
+static void measure_topics(struct index *index)
+{
+    for (uint32_t term = 0; term < index->term_count; term++) {
+        const struct span text = names_text(&index->lexicon.terms, term);
+        if (text.data[0] == '~' || text.data[0] == '#' || span_find(text, ' ') < text.size)
+            continue;
+        for (uint32_t i = index->by_topic.start[term]; i < index->by_topic.start[term + 1]; i++)
+            for (int place = 0; place < index->places; place++)
+                index->typical[index->by_topic.all[i].at][place] +=
+                    index->by_topic.all[i].typical * index->rarity[place][term];
+    }
+}
+
+/* A word that only topics of other matters have is a word of other matters. */
+static void mark_foreign(struct index *index)
+{
+    for (uint32_t term = 0; term < index->term_count; term++) {
+        bool ours = false;
+        for (uint32_t i = index->by_topic.start[term]; i < index->by_topic.start[term + 1] && !ours; i++)
+            ours = !index_other(index, index->by_topic.all[i].at);
+        struct lexicon_term *entry = (struct lexicon_term *)index->lexicon.entries.items + term;
+        if (index->by_topic.start[term] < index->by_topic.start[term + 1] && !ours)
+            entry->foreign = true;
     }
 }
 
@@ -208,15 +283,26 @@ static bool post_all(struct builder *builder)
     const size_t starts = (size_t)index->term_count + 2;
     uint32_t *start = memory_new(index->memory, starts * sizeof *start);
     struct note *sorted = start == NULL ? NULL : sort(builder, start);
-    index->rarity = memory_new(index->memory, ((size_t)index->term_count + 1) * sizeof *index->rarity);
-    const bool done = sorted != NULL && index->rarity != NULL &&
+    index->home = memory_new(index->memory, (size_t)index->topic_count + 1);
+    if (index->home != NULL)
+        find_games(index);
+    bool room = true;
+    for (int place = 0; place < index->places; place++) {
+        index->rarity[place] = memory_new(index->memory, ((size_t)index->term_count + 1) * sizeof(float));
+        room = room && index->rarity[place] != NULL;
+    }
+    index->typical = memory_new(index->memory, ((size_t)index->topic_count + 1) * sizeof *index->typical);
+    const bool done = sorted != NULL && room && index->home != NULL && index->typical != NULL &&
                       postings_new(index, &index->by_question, notes) &&
                       postings_new(index, &index->by_topic, notes);
     for (uint32_t term = 0; done && term < index->term_count; term++)
         post_term(index, term, sorted + start[term], start[term + 1] - start[term]);
     if (done) {
-        weigh(index);
+        for (int place = 0; place < index->places; place++)
+            weigh(index, place);
         measure_questions(index, sorted, notes);
+        measure_topics(index);
+        mark_foreign(index);
     }
     memory_free(index->memory, sorted, (notes + 1) * sizeof *sorted);
     memory_free(index->memory, start, starts * sizeof *start);
@@ -243,7 +329,10 @@ void index_destroy(struct index *index)
     if (index->topics != NULL)
         memory_free(index->memory, index->topics,
                     (index->knowledge->topics.count + 1) * sizeof *index->topics);
-    memory_free(index->memory, index->rarity, terms * sizeof *index->rarity);
+    for (int place = 0; place < index->places; place++)
+        memory_free(index->memory, index->rarity[place], terms * sizeof(float));
+    memory_free(index->memory, index->typical, ((size_t)index->topic_count + 1) * sizeof *index->typical);
+    memory_free(index->memory, index->home, (size_t)index->topic_count + 1);
     postings_destroy(index, &index->by_question);
     postings_destroy(index, &index->by_topic);
     list_destroy(&index->questions);

@@ -1,18 +1,23 @@
 /* knowledge.c: a strict reader, line by line: whoever adds a file hears at which line it is wrong. */
 #include "assistant/knowledge.h"
 
+#include "base/bytes.h"
 #include "text/text.h"
 
 struct knowledge knowledge_of(const struct lud_memory *memory)
 {
     return (struct knowledge){.topics = list_of(memory, sizeof(struct knowledge_topic)),
-                              .lines = list_of(memory, sizeof(struct span))};
+                              .lines = list_of(memory, sizeof(struct span)),
+                              .keys = names_of(memory),
+                              .latest = list_of(memory, sizeof(uint32_t))};
 }
 
 void knowledge_destroy(struct knowledge *knowledge)
 {
     list_destroy(&knowledge->topics);
     list_destroy(&knowledge->lines);
+    names_destroy(&knowledge->keys);
+    list_destroy(&knowledge->latest);
 }
 
 static struct knowledge_topic *topics_of(const struct knowledge *knowledge)
@@ -20,21 +25,30 @@ static struct knowledge_topic *topics_of(const struct knowledge *knowledge)
     return knowledge->topics.items;
 }
 
+static struct span key_of(enum lud_lang lang, struct span name, char *room, size_t size)
+{
+    struct bytes key = bytes_fixed(room, size);
+    bytes_text(&key, lang == LUD_FR ? "fr " : "en ");
+    bytes_span(&key, name);
+    return bytes_view(&key);
+}
+
 const struct knowledge_topic *knowledge_find(const struct knowledge *knowledge, enum lud_lang lang,
                                              struct span name)
 {
-    for (size_t i = knowledge->topics.count; i-- > 0;) {
-        const struct knowledge_topic *topic = knowledge_topic(knowledge, (uint32_t)i);
-        if (!topic->hidden && topic->lang == lang && span_equal(topic->name, name))
-            return topic;
-    }
-    return NULL;
+    char room[KNOWLEDGE_NAME + 8];
+    const uint32_t key = name.size > KNOWLEDGE_NAME
+                             ? NAMES_NONE
+                             : names_find(&knowledge->keys, key_of(lang, name, room, sizeof room));
+    return key == NAMES_NONE ? NULL
+                             : knowledge_topic(knowledge, ((const uint32_t *)knowledge->latest.items)[key]);
 }
 
 /* ---- the reader ---- */
 
 struct reader {
     struct knowledge *knowledge;
+    size_t first; /* topic of this file */
     enum lud_lang lang;
     struct knowledge_topic *topic; /* the block that is being read; NULL between blocks */
     int32_t line;                  /* from 1 */
@@ -83,9 +97,9 @@ static enum lud_status begin_topic(struct reader *reader, struct span name)
         return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_NAME, name);
     if (knowledge->topics.count >= KNOWLEDGE_TOPICS)
         return fail(reader, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL));
-    const struct knowledge_topic *other = knowledge_find(knowledge, reader->lang, name);
-    if (other != NULL && other->file == knowledge->files)
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_TWICE, name);
+    for (size_t i = reader->first; i < knowledge->topics.count; i++)
+        if (topics_of(knowledge)[i].lang == reader->lang && span_equal(topics_of(knowledge)[i].name, name))
+            return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_TWICE, name);
     reader->topic = list_add(&knowledge->topics);
     if (reader->topic == NULL)
         return no_memory(reader);
@@ -207,22 +221,29 @@ static enum lud_status read_line(struct reader *reader, struct span line)
     return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_LINE, line);
 }
 
-/* Topics of earlier files that this one has as well are not used any more. */
-static void hide_replaced(struct knowledge *knowledge, size_t first)
+/* The topics of the file take the place of earlier ones of the same name. */
+static bool replace(struct knowledge *knowledge, size_t first)
 {
-    for (size_t i = first; i < knowledge->topics.count; i++)
-        for (size_t j = 0; j < first && first > 0; j++) {
-            struct knowledge_topic *older = &topics_of(knowledge)[j];
-            const struct knowledge_topic *newer = &topics_of(knowledge)[i];
-            if (older->lang == newer->lang && span_equal(older->name, newer->name))
-                older->hidden = true;
-        }
+    for (size_t i = first; i < knowledge->topics.count; i++) {
+        char room[KNOWLEDGE_NAME + 8];
+        const struct knowledge_topic *topic = &topics_of(knowledge)[i];
+        const uint32_t key = names_add(&knowledge->keys, key_of(topic->lang, topic->name, room, sizeof room));
+        const bool before = key < knowledge->latest.count;
+        if (key == NAMES_NONE || (!before && list_add(&knowledge->latest) == NULL))
+            return false;
+        uint32_t *latest = (uint32_t *)knowledge->latest.items + key;
+        if (before)
+            topics_of(knowledge)[*latest].hidden = true;
+        *latest = (uint32_t)i;
+    }
+    return true;
 }
 
 enum lud_status knowledge_read(struct knowledge *knowledge, enum lud_lang lang, struct span text,
                                struct lud_why *why)
 {
-    struct reader reader = {.knowledge = knowledge, .lang = lang, .why = why};
+    struct reader reader = {
+        .knowledge = knowledge, .first = knowledge->topics.count, .lang = lang, .why = why};
     const size_t topics = knowledge->topics.count, lines = knowledge->lines.count;
     enum lud_status status =
         text.size > KNOWLEDGE_MAX ? fail(&reader, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL)) : LUD_OK;
@@ -238,7 +259,8 @@ enum lud_status knowledge_read(struct knowledge *knowledge, enum lud_lang lang, 
         knowledge->lines.count = lines;
         return status;
     }
-    hide_replaced(knowledge, topics);
+    if (!replace(knowledge, topics))
+        return no_memory(&reader);
     knowledge->files++;
     return LUD_OK;
 }

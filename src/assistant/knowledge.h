@@ -27,6 +27,8 @@ struct knowledge_topic {
 struct knowledge {
     struct list topics; /* of struct knowledge_topic */
     struct list lines;  /* of struct span */
+    struct names keys;  /* `fr quoridor.goal` of every topic that is used */
+    struct list latest; /* uint32_t: the topic of each key */
     uint32_t files;     /* read so far */
 };
 
@@ -35,7 +37,8 @@ void knowledge_destroy(struct knowledge *knowledge);
 
 /* Adds the topics of a file, whose text must stay where it is. `lang` holds until a line `lang fr` or `lang
  * en` says otherwise. A topic that an earlier file has is replaced; one that stands twice in this file is an
- * error, as is a line that is none of the format: then nothing is added, and *why has line and reason. */
+ * error, as is a line that is none of the format: then nothing is added, and *why has line and reason. After
+ * LUD_ERROR_MEMORY the knowledge is only fit to be destroyed. */
 enum lud_status knowledge_read(struct knowledge *knowledge, enum lud_lang lang, struct span text,
                                struct lud_why *why);
 

@@ -59,7 +59,7 @@ uint32_t lexicon_stem(const struct lexicon *lexicon, struct span word)
 {
     char stemmed[FOLD_WORD];
     const size_t size = stem(lexicon->lang, span_first(word, FOLD_WORD), stemmed);
-    const uint32_t term = names_find(&lexicon->terms, (struct span){stemmed, size});
+    const uint32_t term = size < 3 ? NAMES_NONE : names_find(&lexicon->terms, (struct span){stemmed, size});
     return term == NAMES_NONE ? term : lexicon_entry(lexicon, term)->same;
 }
 
@@ -199,39 +199,44 @@ static bool join(struct lexicon *lexicon, uint32_t term, uint32_t group)
 }
 
 /* One word of a line; *head is the group or first word of the line. */
-static bool take(struct lexicon *lexicon, char kind, struct span word, uint32_t *head)
+static enum lud_status take(struct lexicon *lexicon, char kind, struct span word, uint32_t *head)
 {
     const uint32_t term = add_stem(lexicon, word);
     if (term == NAMES_NONE)
-        return false;
+        return LUD_ERROR_MEMORY;
     if (kind == '.')
         entry(lexicon, term)->common = true;
-    if (kind == '~')
-        return join(lexicon, term, *head);
+    if (kind == '!')
+        entry(lexicon, term)->foreign = true;
+    if (kind == '~' && !join(lexicon, term, *head))
+        return LUD_ERROR_SYNTAX;
     if (kind == '=' && *head == NAMES_NONE)
         *head = entry(lexicon, term)->same;
     if (kind == '=')
         entry(lexicon, term)->same = *head;
-    return true;
+    return lexicon_add(lexicon, word) == NAMES_NONE ? LUD_ERROR_MEMORY : LUD_OK;
 }
 
 static enum lud_status read_line(struct lexicon *lexicon, struct span line, int32_t number,
                                  struct lud_why *why)
 {
     const char kind = line.size > 0 ? line.data[0] : '#';
-    struct folded folded;
+    struct span rest = span_from(line, 1), word;
     uint32_t head = NAMES_NONE;
     if (kind == '#')
         return LUD_OK;
-    if (kind != '=' && kind != '~' && kind != '.')
+    if (kind != '=' && kind != '~' && kind != '.' && kind != '!')
         return refuse(why, number, LUD_ERROR_SYNTAX, line);
     if (kind == '~' && (head = new_group(lexicon)) == NAMES_NONE)
         return refuse(why, number, LUD_ERROR_MEMORY, line);
-    fold(span_from(line, 1), &folded);
-    for (int i = 0; i < folded.count; i++)
-        if (!take(lexicon, kind, folded_word(&folded, i), &head) ||
-            lexicon_add(lexicon, folded_word(&folded, i)) == NAMES_NONE)
-            return refuse(why, number, LUD_ERROR_SYNTAX, folded_word(&folded, i));
+    while (span_word(&rest, &word)) {
+        struct folded folded;
+        fold(word, &folded);
+        const enum lud_status status =
+            folded.count == 1 ? take(lexicon, kind, folded_word(&folded, 0), &head) : LUD_ERROR_SYNTAX;
+        if (status != LUD_OK)
+            return refuse(why, number, status, word);
+    }
     return LUD_OK;
 }
 

@@ -14,6 +14,7 @@ struct lexicon_term {
     uint32_t same;                   /* the term that it counts as: itself, unless the words file says so */
     uint32_t groups[LEXICON_GROUPS]; /* terms `~12` of the groups it is in; NAMES_NONE: no more */
     bool common;                     /* stands in any sentence and says little */
+    bool foreign;                    /* a word of other matters */
 };
 
 struct lexicon_word {
@@ -37,7 +38,8 @@ struct lexicon lexicon_of(enum lud_lang lang, const struct lud_memory *memory);
 void lexicon_destroy(struct lexicon *lexicon);
 
 /* Reads a words file: `= a b c` the same word, `~ a b c` words of one meaning, `. a b c` words that say
- * little; `#` begins a comment. Before any lexicon_word. LUD_ERROR_SYNTAX with a line. */
+ * little; `! a b c` real words of other matters; `#` begins a comment. Before any lexicon_word.
+ * LUD_ERROR_SYNTAX with a line. */
 enum lud_status lexicon_read(struct lexicon *lexicon, struct span text, struct lud_why *why);
 
 /* The number of a folded word, new if it has not been met; NAMES_NONE without memory. */

@@ -8,19 +8,20 @@
 #include <string.h>
 
 /* How sure a meaning is, by the way it was found. */
-static const float near_meaning = 0.72F; /* another word of the same group */
-static const float of_class = 0.8F;      /* another move, another number */
-static const float by_sound = 0.9F;
-static const float by_edit = 0.9F;                              /* one edit */
-static const float by_edits = 0.78F;                            /* two */
-static const float common_value = 0.15F, unknown_value = 0.75F; /* shares of the rarest term's value */
-static const float common_share = 0.5F;                         /* of a known word that says little */
+static const float near_meaning = 0.58F; /* another word of the same group */
+static const float of_class = 0.64F;     /* another move, another number */
+static const float by_sound = 0.5F;
+static const float by_edit = 0.8F;   /* one edit */
+static const float by_edits = 0.56F; /* two */
+static const float common_value = 0.09F, unknown_value = 0.4F,
+                   foreign_value = 1.5F; /* shares of the rarest term's value */
+static const float common_share = 0.6F;  /* of a known word that says little */
 
 enum { GUESSES = 3 };
 
-static void add_term(const struct index *index, struct need *need, uint32_t term, float weight)
+static void add_term(const struct index *index, int place, struct need *need, uint32_t term, float weight)
 {
-    if (term == NAMES_NONE || term >= index->term_count || index->rarity[term] <= 0)
+    if (term == NAMES_NONE || term >= index->term_count || index->rarity[place][term] <= 0)
         return;
     for (int i = 0; i < need->count; i++)
         if (need->terms[i] == term)
@@ -32,12 +33,12 @@ static void add_term(const struct index *index, struct need *need, uint32_t term
 }
 
 /* The term, then what its word's groups share. */
-static void add_meanings(const struct index *index, struct need *need, uint32_t term, float weight)
+static void add_meanings(const struct index *index, int place, struct need *need, uint32_t term, float weight)
 {
     const struct lexicon_term *entry = lexicon_entry(&index->lexicon, term);
-    add_term(index, need, term, weight);
+    add_term(index, place, need, term, weight);
     for (int i = 0; i < LEXICON_GROUPS && entry->groups[i] != NAMES_NONE; i++)
-        add_term(index, need, entry->groups[i], weight * near_meaning);
+        add_term(index, place, need, entry->groups[i], weight * near_meaning);
 }
 
 /* ---- slips ---- */
@@ -82,11 +83,13 @@ static void guess_by_edits(const struct index *index, struct span word, struct g
     const struct lexicon *lexicon = &index->lexicon;
     const int edits = similar_edits(word.size);
     const uint32_t letters = similar_letters(word);
+    /* a short word with another letter is another word; of three letters two may be swapped */
+    const int apart_most = word.size < 4 ? 0 : word.size < 5 ? 1 : 2 * edits;
     for (uint32_t i = 0; edits > 0 && i < names_count(&lexicon->words); i++) {
         const struct span other = names_text(&lexicon->words, i);
         const size_t apart = other.size > word.size ? other.size - word.size : word.size - other.size;
         if (apart > (size_t)edits || other.size < 3 ||
-            letters_apart(letters, lexicon_fact(lexicon, i)->letters) > 2 * edits)
+            letters_apart(letters, lexicon_fact(lexicon, i)->letters) > apart_most)
             continue;
         const int distance = nearest_distance(word, other);
         if (distance > edits || (distance > 1 && word.data[0] != other.data[0]))
@@ -110,33 +113,38 @@ static void guess_by_sound(const struct index *index, struct span word, struct g
              (struct guess){i, by_sound, similar_jaro_winkler(word, names_text(&lexicon->words, i))});
 }
 
-static bool guess_word(const struct index *index, struct span word, float share, struct need *need)
+static bool guess_word(const struct index *index, int place, struct span word, float share, struct need *need)
 {
     struct guess guesses[GUESSES] = {{.weight = 0}};
     guess_by_sound(index, word, guesses);
     guess_by_edits(index, word, guesses);
     for (int i = 0; i < GUESSES && guesses[i].weight > 0; i++)
-        add_meanings(index, need, lexicon_fact(&index->lexicon, guesses[i].word)->term,
+        add_meanings(index, place, need, lexicon_fact(&index->lexicon, guesses[i].word)->term,
                      guesses[i].weight * share);
     return need->count > 0;
 }
 
 /* ---- words in one piece ---- */
 
-static bool look_up(const struct index *index, struct span word, float share, struct need *need)
+static bool look_up(const struct index *index, int place, struct span word, float share, struct need *need)
 {
     uint32_t term = lexicon_term(&index->lexicon, word);
     if (term == NAMES_NONE && word.size >= 4)
         term = lexicon_stem(&index->lexicon, word);
-    if (term != NAMES_NONE && lexicon_entry(&index->lexicon, term)->common)
+    if (term == NAMES_NONE)
+        return false;
+    const struct lexicon_term *entry = lexicon_entry(&index->lexicon, term);
+    add_meanings(index, place, need, term, share);
+    if (entry->common)
         need->kind = NEED_COMMON;
-    if (term != NAMES_NONE)
-        add_meanings(index, need, term, share);
-    return need->count > 0 || need->kind == NEED_COMMON;
+    else if (need->count == 0 && (entry->foreign || index->rarity[0][term] > 0))
+        need->kind = NEED_FOREIGN;
+    need->foreign = entry->foreign && !entry->common;
+    return need->count > 0 || need->kind != NEED_KNOWN;
 }
 
 /* `larrivee`, `detages`, `jpeux`: the apostrophe was not typed. */
-static bool cut_word(const struct index *index, struct span word, struct need *need)
+static bool cut_word(const struct index *index, int place, struct span word, struct need *need)
 {
     if (index->lexicon.lang != LUD_FR || word.size < 4)
         return false;
@@ -144,62 +152,90 @@ static bool cut_word(const struct index *index, struct span word, struct need *n
     const struct span rest = span_from(word, elided);
     if (elided == 0 || rest.size < 3)
         return false;
-    return look_up(index, rest, by_edit, need) || (rest.size >= 5 && guess_word(index, rest, by_edit, need));
+    return look_up(index, place, rest, by_edit, need) ||
+           (rest.size >= 5 && guess_word(index, place, rest, by_edit, need));
 }
 
-static float rarity_of(const struct index *index, const struct need *need)
+static float rarity_of(const struct index *index, int place, const struct need *need)
 {
-    return need->count > 0 ? index->rarity[need->terms[0]] : 0;
+    return need->count > 0 ? index->rarity[place][need->terms[0]] : 0;
 }
 
-static void set_value(const struct index *index, struct need *need)
+static void set_value(const struct index *index, int place, struct need *need)
 {
     switch (need->kind) {
     case NEED_COMMON:
-        need->value = need->count > 0 ? rarity_of(index, need) * common_share : index->rarest * common_value;
+        need->value = need->count > 0 ? rarity_of(index, place, need) * common_share
+                                      : index->rarest[place] * common_value;
         break;
     case NEED_UNKNOWN:
-        need->value = index->rarest * unknown_value;
+        need->value = index->rarest[place] * unknown_value;
+        break;
+    case NEED_FOREIGN:
+        need->value = index->rarest[place] * foreign_value;
         break;
     case NEED_KNOWN:
     case NEED_GUESSED:
     case NEED_CLASS:
-        need->value = rarity_of(index, need);
+        need->value = rarity_of(index, place, need);
         break;
     }
 }
 
-static void read_word(const struct index *index, struct span word, struct need *need)
+static void read_word(const struct index *index, int place, struct span word, struct need *need)
 {
     const char *kind = lexicon_class(word);
     *need = (struct need){.kind = NEED_KNOWN};
-    (void)look_up(index, word, 1, need);
+    (void)look_up(index, place, word, 1, need);
     if (kind != NULL) {
         if (need->count == 0)
             need->kind = NEED_CLASS;
         const uint32_t class = lexicon_term(&index->lexicon, span_of(kind));
-        add_term(index, need, class, of_class);
+        add_term(index, place, need, class, of_class);
     } else if (need->count == 0 && need->kind == NEED_KNOWN) {
         need->kind = NEED_GUESSED;
-        if (!guess_word(index, word, 1, need) && !cut_word(index, word, need))
+        if (!guess_word(index, place, word, 1, need) && !cut_word(index, place, word, need))
             need->kind = NEED_UNKNOWN;
     }
     if (need->count == 0 && need->kind == NEED_CLASS)
         need->kind = NEED_COMMON;
-    set_value(index, need);
+    set_value(index, place, need);
 }
 
 /* ---- all ---- */
 
-void needs_read(const struct index *index, const struct folded *question, struct needs *out)
+/* `perf t`, `mini max`: a word that means nothing alone and something with the next. */
+static bool join_words(const struct index *index, int place, const struct folded *question, int at,
+                       struct need *need)
+{
+    char room[2 * FOLD_WORD];
+    const struct span left = folded_word(question, at), right = folded_word(question, at + 1);
+    memcpy(room, left.data, left.size);
+    memcpy(room + left.size, right.data, right.size);
+    const struct span joined = {room, left.size + right.size};
+    if (joined.size < 4 || joined.size > FOLD_WORD)
+        return false;
+    *need = (struct need){.kind = NEED_KNOWN};
+    return lexicon_term(&index->lexicon, joined) != NAMES_NONE &&
+           look_up(index, place, joined, by_edit, need) && need->kind == NEED_KNOWN;
+}
+
+void needs_read(const struct index *index, int place, const struct folded *question, struct needs *out)
 {
     out->count = out->pair_count = 0;
     out->value = 0;
     for (int i = 0; i < question->count; i++) {
         struct need *need = &out->needs[out->count++];
-        read_word(index, folded_word(question, i), need);
+        struct need both;
+        read_word(index, place, folded_word(question, i), need);
+        if (need->kind != NEED_KNOWN && i + 1 < question->count &&
+            join_words(index, place, question, i, &both)) {
+            *need = both;
+            set_value(index, place, need);
+            i++;
+        }
         out->value += need->value;
-        if (i == 0 || need->count == 0 || need[-1].count == 0)
+        if (out->count == 1 || need->count == 0 || need[-1].count == 0)
             continue;
         const uint32_t pair = lexicon_find_pair(&index->lexicon, need[-1].terms[0], need->terms[0]);
         if (pair != NAMES_NONE && pair < index->term_count)
@@ -207,11 +243,12 @@ void needs_read(const struct index *index, const struct folded *question, struct
     }
 }
 
-void needs_recall(const struct index *index, const struct folded *earlier, float share, struct needs *needs)
+void needs_recall(const struct index *index, int place, const struct folded *earlier, float share,
+                  struct needs *needs)
 {
     for (int i = 0; i < earlier->count && needs->count < NEEDS_MAX; i++) {
         struct need *need = &needs->needs[needs->count];
-        read_word(index, folded_word(earlier, i), need);
+        read_word(index, place, folded_word(earlier, i), need);
         if (need->kind != NEED_KNOWN && need->kind != NEED_GUESSED)
             continue;
         for (int j = 0; j < need->count; j++)

@@ -12,11 +12,13 @@ enum need_kind {
     NEED_GUESSED, /* a slip for one */
     NEED_CLASS,   /* a move or number that is not in the knowledge itself */
     NEED_COMMON,  /* unknown, but a word of any sentence */
-    NEED_UNKNOWN  /* a word of something else */
+    NEED_UNKNOWN, /* nobody knows what it means */
+    NEED_FOREIGN  /* a word of something else, or of another game */
 };
 
 struct need {
     enum need_kind kind;
+    bool foreign; /* the words file has it among the words of other matters, or only their topics have it */
     int count;
     uint32_t terms[NEED_TERMS]; /* the likeliest first */
     float weights[NEED_TERMS];  /* 0..1: how sure it is that the term is meant */
@@ -31,9 +33,10 @@ struct needs {
     float value; /* of all */
 };
 
-/* Reads the words of a question. */
-void needs_read(const struct index *index, const struct folded *question, struct needs *out);
+/* Reads the words of a question that is asked at the place (index_place). */
+void needs_read(const struct index *index, int place, const struct folded *question, struct needs *out);
 /* Adds the words of an earlier question, each counting `share` of what it would. */
-void needs_recall(const struct index *index, const struct folded *earlier, float share, struct needs *needs);
+void needs_recall(const struct index *index, int place, const struct folded *earlier, float share,
+                  struct needs *needs);
 
 #endif

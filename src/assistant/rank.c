@@ -4,12 +4,17 @@
 
 #include <string.h>
 
-static const float missed = 0.45F;     /* how much words that a known question lacks count against it */
-static const float surplus = 0.25F;    /* and words that it has too many */
-static const float pair_bonus = 0.15F; /* of neighbours that are neighbours there, too */
-static const float share_alike = 0.6F; /* of the score; the rest is how well the topic covers the question */
+static const float missed = 0.25F;     /* how much words that a known question lacks count against it */
+static const float surplus = 0.12F;    /* and words that it has too many */
+static const float pair_bonus = 0.14F; /* of neighbours that are neighbours there, too */
+static const float share_alike = 0.4F; /* of the score; the rest is how well the topic covers the question */
+static const float share_typical = 0.2F, share_support = 0.2F;
 static const float other_game = 0.35F; /* a topic of another game than the one that is asked about */
-static const float same_game = 1.0F, no_game = 0.92F;
+static const float no_game = 0.75F;    /* of no game, beside a board */
+static const float some_game = 0.9F;   /* of a game, where none is asked about */
+static const float of_board = 1.0F;    /* about the position, beside a board */
+static const float stays = 0.1F,
+                   stays_surely = 0.35F; /* what the topic before gains when the question goes on */
 
 /* Sums for each question or topic, and the best term of the word that is being added. */
 struct sums {
@@ -34,16 +39,20 @@ static void sums_free(struct sums *sums, const struct lud_memory *memory)
     memory_free(memory, sums->touched, sums->size * sizeof *sums->touched);
 }
 
+static void add_gain(struct sums *sums, uint32_t at, float gain)
+{
+    float *word = &sums->word[at];
+    if (gain <= 0)
+        return;
+    if (*word <= 0)
+        sums->touched[sums->touched_count++] = at;
+    *word = gain > *word ? gain : *word;
+}
+
 static void add_term(struct sums *sums, const struct index_postings *postings, uint32_t term, float weight)
 {
-    for (uint32_t i = postings->start[term]; i < postings->start[term + 1]; i++) {
-        const struct index_posting *posting = &postings->all[i];
-        const float gain = weight * posting->weight;
-        float *word = &sums->word[posting->at];
-        if (*word <= 0)
-            sums->touched[sums->touched_count++] = posting->at;
-        *word = gain > *word ? gain : *word;
-    }
+    for (uint32_t i = postings->start[term]; i < postings->start[term + 1]; i++)
+        add_gain(sums, postings->all[i].at, weight * postings->all[i].weight);
 }
 
 static void end_word(struct sums *sums, float value)
@@ -62,33 +71,42 @@ static void add_word(struct sums *sums, const struct index_postings *postings, c
     end_word(sums, need->value);
 }
 
+/* What the word makes of the topics' typical words. */
+static void add_typical(struct sums *sums, const struct index *index, const struct need *need)
+{
+    const struct index_postings *postings = &index->by_topic;
+    for (int k = 0; k < need->count; k++)
+        for (uint32_t i = postings->start[need->terms[k]]; i < postings->start[need->terms[k] + 1]; i++)
+            add_gain(sums, postings->all[i].at, need->weights[k] * postings->all[i].typical);
+    end_word(sums, need->value);
+}
+
 /* ---- scores ---- */
 
-static float likeness(const struct index_question *question, float matched, float asked)
+static float likeness(float size, float matched, float asked)
 {
     const float lacks = asked > matched ? asked - matched : 0;
-    const float excess = question->size > matched ? question->size - matched : 0;
+    const float excess = size > matched ? size - matched : 0;
     return matched / (matched + missed * lacks + surplus * excess + 0.001F);
 }
 
 static float prior(const struct knowledge_topic *topic, struct rank_place place)
 {
     const struct span game = place.named.size > 0 ? place.named : place.game;
-    if (span_starts(topic->name, "board.") && !place.board)
-        return other_game;
+    if (span_starts(topic->name, "board."))
+        return place.board ? of_board : other_game;
     if (topic->game.size == 0)
-        return game.size > 0 ? no_game : same_game;
+        return game.size > 0 ? no_game : 1;
     if (game.size == 0)
-        return no_game;
-    return span_equal(topic->game, game) ? same_game : other_game;
+        return some_game;
+    return span_equal(topic->game, game) ? 1 : other_game;
 }
 
 static void keep(struct ranking *out, struct ranked found)
 {
-    int place = out->count < RANK_TOPICS ? out->count++ : RANK_TOPICS - 1;
-    if (out->count == RANK_TOPICS && place == RANK_TOPICS - 1 && out->best[place].score >= found.score &&
-        out->best[place].score > 0)
+    if (out->count == RANK_TOPICS && out->best[RANK_TOPICS - 1].score >= found.score)
         return;
+    int place = out->count < RANK_TOPICS ? out->count++ : RANK_TOPICS - 1;
     for (; place > 0 && out->best[place - 1].score < found.score; place--)
         out->best[place] = out->best[place - 1];
     out->best[place] = found;
@@ -96,59 +114,85 @@ static void keep(struct ranking *out, struct ranked found)
 
 /* The best question of each topic, into `found`. */
 static void compare_questions(const struct index *index, const float *matched, const float *pairs,
-                              float asked, struct ranked *found)
+                              float asked, int place, struct ranked *found)
 {
     for (uint32_t i = 0; i < index->questions.count; i++) {
         const struct index_question *question = index_question(index, i);
         if (matched[i] <= 0)
             continue;
-        const float alike = likeness(question, matched[i], asked) + pair_bonus * pairs[i] / (asked + 0.001F);
-        if (alike > found[question->topic].alike) {
-            found[question->topic].alike = alike;
-            found[question->topic].question = i;
+        const float alike =
+            likeness(question->size[place], matched[i], asked) + pair_bonus * pairs[i] / (asked + 0.001F);
+        struct ranked *topic = &found[question->topic];
+        if (alike > topic->alike) {
+            topic->support = topic->alike;
+            topic->alike = alike;
+            topic->question = i;
+        } else if (alike > topic->support) {
+            topic->support = alike;
         }
     }
 }
 
-static void choose(const struct index *index, const struct sums *topics, float asked, struct rank_place place,
-                   struct ranked *found, struct ranking *out)
+static void choose(const struct index *index, const struct sums *topics, const struct sums *solid,
+                   const struct sums *typical, float asked, struct rank_place place, struct ranked *found,
+                   struct ranking *out)
 {
     for (uint32_t topic = 0; topic < index->topic_count; topic++) {
         struct ranked *one = &found[topic];
         one->topic = topic;
         one->covered = topics->sum[topic] / (asked + 0.001F);
-        const float score = share_alike * one->alike + (1 - share_alike) * one->covered;
+        one->solid = solid->sum[topic];
+        const float whole = index->typical[topic][rank_at(index, place)];
+        one->typical = typical->sum[topic] / (whole + 0.5F);
+        const float score = share_alike * one->alike + (1 - share_alike) * one->covered +
+                            share_typical * (one->typical < 1 ? one->typical : 1) +
+                            share_support * one->support;
         one->score = score * prior(index_topic(index, topic), place);
+        if (place.before.size > 0 && span_equal(index_topic(index, topic)->name, place.before))
+            one->score += place.numbers ? stays_surely : stays;
         if (one->score > 0)
             keep(out, *one);
     }
 }
 
+int rank_at(const struct index *index, struct rank_place place)
+{
+    return index_place(index, place.named.size > 0 ? place.named : place.game);
+}
+
 enum lud_status rank(const struct index *index, const struct needs *needs, struct rank_place place,
                      const struct lud_memory *memory, struct ranking *out)
 {
-    struct sums questions, pairs, topics;
+    struct sums questions, pairs, topics, solid, typical;
+    const int at = rank_at(index, place);
     const size_t room = ((size_t)index->topic_count + 1) * sizeof(struct ranked);
     struct ranked *found = memory_new(memory, room);
     bool done = sums_new(&questions, memory, (uint32_t)index->questions.count);
     done = sums_new(&pairs, memory, (uint32_t)index->questions.count) && done;
     done = sums_new(&topics, memory, index->topic_count) && done && found != NULL;
+    done = sums_new(&solid, memory, index->topic_count) && done;
+    done = sums_new(&typical, memory, index->topic_count) && done;
     out->count = 0;
     for (int i = 0; done && i < needs->count; i++) {
         add_word(&questions, &index->by_question, &needs->needs[i]);
         add_word(&topics, &index->by_topic, &needs->needs[i]);
+        add_typical(&typical, index, &needs->needs[i]);
+        if (needs->needs[i].kind != NEED_COMMON)
+            add_word(&solid, &index->by_topic, &needs->needs[i]);
     }
     for (int i = 0; done && i < needs->pair_count; i++) {
         add_term(&pairs, &index->by_question, needs->pairs[i], 1);
-        end_word(&pairs, index->rarity[needs->pairs[i]]);
+        end_word(&pairs, index->rarity[at][needs->pairs[i]]);
     }
     if (done) {
-        compare_questions(index, questions.sum, pairs.sum, needs->value, found);
-        choose(index, &topics, needs->value, place, found, out);
+        compare_questions(index, questions.sum, pairs.sum, needs->value, at, found);
+        choose(index, &topics, &solid, &typical, needs->value, place, found, out);
     }
     sums_free(&questions, memory);
     sums_free(&pairs, memory);
     sums_free(&topics, memory);
+    sums_free(&solid, memory);
+    sums_free(&typical, memory);
     memory_free(memory, found, room);
     return done ? LUD_OK : LUD_ERROR_MEMORY;
 }

@@ -13,6 +13,9 @@ struct ranked {
     float score;       /* 0..1 or a little more: by which topics are ordered */
     float alike;       /* 0..1: its best question */
     float covered;     /* 0..1: its words */
+    float support;     /* the same of its second best */
+    float typical;     /* 0..1: the share of its typical words that the question has */
+    float solid;       /* the weight of what it has of the question, little words left out */
 };
 
 struct ranking {
@@ -22,11 +25,15 @@ struct ranking {
 
 /* Where a question is asked: topics of this game first, of others last. */
 struct rank_place {
-    struct span game;  /* beside whose board; empty: beside none */
-    struct span named; /* the game that the question names; empty: none */
-    bool board;        /* there is a position: questions about it make sense */
+    struct span game;   /* beside whose board; empty: beside none */
+    struct span named;  /* the game that the question names; empty: none */
+    bool board;         /* there is a position: questions about it make sense */
+    struct span before; /* the topic that the question goes on from; empty: none */
+    bool numbers;       /* it only says how many: the topic before is very likely still meant */
 };
 
+/* The place of the index where the question belongs. */
+int rank_at(const struct index *index, struct rank_place place);
 /* Scratch comes from `memory`. LUD_ERROR_MEMORY leaves *out empty. */
 enum lud_status rank(const struct index *index, const struct needs *needs, struct rank_place place,
                      const struct lud_memory *memory, struct ranking *out);

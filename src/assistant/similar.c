@@ -57,7 +57,7 @@ double similar_jaro_winkler(struct span a, struct span b)
 
 int similar_edits(size_t size)
 {
-    return size < 4 ? 0 : size < 8 ? 1 : 2;
+    return size < 3 ? 0 : size < 8 ? 1 : 2;
 }
 
 uint32_t similar_letters(struct span word)
@@ -87,7 +87,7 @@ static const struct sound sounds[] = {
 static const struct sound *find(struct span rest)
 {
     for (size_t i = 0; i < sizeof sounds / sizeof sounds[0]; i++)
-        if (span_starts(rest, sounds[i].written))
+        if (rest.data[0] == sounds[i].written[0] && span_starts(rest, sounds[i].written))
             return &sounds[i];
     return NULL;
 }
@@ -101,8 +101,6 @@ static bool silent(char c)
 size_t similar_sound(struct span word, char *out, size_t room)
 {
     size_t size = 0;
-    while (word.size > 3 && silent(word.data[word.size - 1]))
-        word.size--;
     while (word.size > 0) {
         const struct sound *sound = find(word);
         const struct span heard = sound != NULL ? span_of(sound->heard) : span_first(word, 1);
@@ -111,5 +109,7 @@ size_t similar_sound(struct span word, char *out, size_t room)
                 out[size++] = heard.data[i];
         word = span_from(word, sound != NULL ? strlen(sound->written) : 1);
     }
+    while (size > 3 && silent(out[size - 1]))
+        size--;
     return size;
 }

@@ -58,7 +58,7 @@ static const struct ending french_verb[] = {
     {"era", "", 3},      {"ante", "", 3},   {"ant", "", 3},     {"tion", "tion", 1}, {"sion", "sion", 1},
     {"ion", "ion", 1},   {"on", "on", 1},   {"ait", "", 3},     {"ai", "", 3},       {"ent", "", 3},
     {"ees", "", 3},      {"ee", "", 3},     {"er", "", 3},      {"ez", "", 3},       {"ir", "", 4},
-    {"it", "", 4},       {"ie", "", 4},     {"e", "", 3},       {"i", "", 4},        {.ending = NULL},
+    {"it", "", 5},       {"ie", "", 5},     {"e", "", 3},       {"i", "", 5},        {.ending = NULL},
 };
 
 /* ---- both ---- */

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""measure.py LUDENS [--list] [--odd|--even]: asks every labelled question and prints the share of right answers.
+"""measure.py LUDENS [--list] [--odd|--even] [--floor]: asks every labelled question and prints the share of right answers.
 
 One process a language and mode answers a file of questions. A question is right when its topic answers; an off-topic
-one when nothing does. The figures come by language, by kind, and for odd and even lines apart: bounds and weights
-were chosen looking at the odd lines only. --list prints the confusion list. Exit 1 below the bar."""
+one when nothing does. The figures come by language, by kind, and for odd and even lines apart: weights and bound were
+chosen looking at the odd lines only, so the even ones are the figure to believe. --list prints the confusion list.
+Exit 1 below the bar; with --floor below what has been reached so far, so that it does not get worse."""
 import argparse
 import collections
 import json
@@ -14,8 +15,8 @@ import tempfile
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-RIGHT, WRONG_OFF = 0.92, 0.03  # the bar
-# Topics whose answers tell what both demand: either counts (README.md, "An answer may serve up to three topics").
+BAR = {"en": (0.92, 0.03), "fr": (0.92, 0.03)}  # right at least, off-topic answered at most
+FLOOR = {"en": (0.865, 0.04), "fr": (0.845, 0.08)}  # reached
 
 
 def rows(name):
@@ -74,7 +75,11 @@ def measure(ludens, lang, mode, options):
             if not good:
                 print(f"   {lang}:{number} {kind} [{fields[1]}] {fields[0]} -> {answer['topic']}: {fields[3]}"
                       + (f" / {fields[4]}" if len(fields) > 4 else ""))
-    return right >= RIGHT and answered <= WRONG_OFF
+    least, most = (FLOOR if options.floor else BAR)[lang]
+    good = right >= least and answered <= most
+    if mode == "full" and not good:
+        print(f"   below {'the floor' if options.floor else 'the bar'}: at least {least:.1%} right, at most {most:.1%} off-topic")
+    return good
 
 
 def main():
@@ -83,6 +88,7 @@ def main():
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--odd", action="store_true")
     parser.add_argument("--even", action="store_true")
+    parser.add_argument("--floor", action="store_true")
     parser.add_argument("--full", action="store_true", help="without the classic mode")
     options = parser.parse_args()
     good = True
