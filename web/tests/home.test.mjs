@@ -64,7 +64,7 @@ test('the start page', async (t) => {
   await t.test('leads to the puzzle of the day', async () => {
     const page = await open('/', phone);
     await page.locator('.home-daily svg').first().waitFor();
-    await page.getByRole('img', { name: /stars? of five/ }).waitFor();
+    await page.getByRole('img', { name: /stars? of 5/ }).waitFor();
     await shot(page, 'home-phone');
     await page.locator('.home-daily').click();
     await page.waitForURL(/\/puzzle/);

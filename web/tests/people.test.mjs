@@ -16,7 +16,7 @@ test('two people', async (t) => {
   await anna.waitForFunction(() => localStorage['ludens.person']);
   const id = await create(anna, { kind: 'pogo', seats: [{ kind: 'me', name: 'Anna' }, { kind: 'open' }], clock: { time: 600000, increment: 0 } });
   await anna.goto(new URL(`/g/${id}`, anna.url()).href);
-  await anna.getByRole('button', { name: 'Copy invitation' }).waitFor();
+  await anna.getByRole('button', { name: 'Invite' }).waitFor();
   const bert = await open(`/g/${id}`);
 
   await t.test('one invites, the other sits down, a third watches', async () => {

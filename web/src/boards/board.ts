@@ -38,6 +38,8 @@ export interface BoardProps {
   say(text: string): void;
 }
 
+export interface KeyHelp { keys: readonly string[]; text: string }
+
 export interface BoardKind {
   name: string;
   /** The board: an SVG that is a pure function of the props and of what the person is about to do (a stack taken up, a wall held). */
@@ -50,6 +52,8 @@ export interface BoardKind {
   describe(move: string, position: string): string;
   /** The position after a move, or after the moves of a tick by the riders `waiting`, where the drawing can tell without the server; else null. */
   advance?(position: string, moves: readonly string[], waiting: readonly number[]): string | null;
+  /** The keys of the board itself, for the help: what is pressed, and what it does. */
+  keys?(): readonly KeyHelp[];
   /** Sound of a move. */
   sound?(move: string): 'step' | 'wall' | 'stack' | 'slide' | 'turn';
 }

@@ -9,6 +9,9 @@ export class Refusal extends Error {
   constructor(message: string, readonly word: string, readonly column?: number, readonly retry?: number, readonly member?: string) { super(message); }
 }
 
+/** What the server says as a sentence of the page: it begins with a capital, unless it begins with a move or the like. */
+const sentence = (text: string) => (/^\p{Ll}+[ ’']/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text);
+
 type Event = State | Tick | { event: 'stopping' };
 interface Waiting { resolve(value: unknown): void; reject(error: Refusal): void }
 
@@ -51,7 +54,7 @@ function hear(text: string) {
   }
   const asked = waiting.get(message.id);
   waiting.delete(message.id);
-  if (message.error) asked?.reject(new Refusal(message.error.message, message.error.word, message.error.column, message.error.retry, message.error.member));
+  if (message.error) asked?.reject(new Refusal(sentence(message.error.message), message.error.word, message.error.column, message.error.retry, message.error.member));
   else asked?.resolve(message.ok);
 }
 

@@ -95,7 +95,7 @@ export function Actions({ desk }: { desk: Desk }) {
     {opened === 'share' && <ShareDialog desk={desk} close={close} />}
     {opened === 'import' && <ImportDialog desk={desk} close={close} />}
     {opened === 'play' && <PlayHereDialog desk={desk} close={close} />}
-    {opened === 'keys' && <KeysDialog close={close} />}
+    {opened === 'keys' && <KeysDialog desk={desk} close={close} />}
     {opened === 'more' && <MoreDialog desk={desk} open={open} />}
   </div>;
 }

@@ -1,6 +1,7 @@
 // menu.tsx: the dialogs of a table: share and export, import, a game from here, keys.
 import { useEffect, useId, useState } from 'preact/hooks';
 import { go } from '../app/route.ts';
+import type { KeyHelp } from '../boards/board.ts';
 import { boards } from '../boards/boards.ts';
 import type { SeatRequest, State } from '../net/messages.ts';
 import { positionOf } from '../net/position.ts';
@@ -11,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { complain } from '../ui/toast.tsx';
 import { type Desk, aboutPath } from './desk.ts';
-import { seatWord } from './names.ts';
+import { levelTitle, seatWord } from './names.ts';
 import { readText, recordOf } from './record.ts';
 import { boardAddress, copyText, saveText } from './share.tsx';
 import { keysOn, shortcuts } from './shortcuts.ts';
@@ -76,7 +77,7 @@ export function ImportDialog({ desk, close }: Props) {
 export function PlayHereDialog({ desk, close }: Props) {
   const explorer = desk.explorer!, levels = gameInfo(desk.kind)?.levels ?? [];
   const [seats, setSeats] = useState<string[]>(() => Array.from({ length: explorer.players }, (_, i) => (i === Math.max(0, desk.view.peek()?.turn ?? 0) ? 'me' : 'medium')));
-  const choices = [['me', t('table.seat-me')], ['open', t('table.seat-open')], ...levels.map(({ name, title }) => [name, title])] as [string, string][];
+  const choices = [['me', t('table.seat-me')], ['open', t('table.seat-open')], ...levels.map((level) => [level.name, levelTitle(desk.kind, { kind: 'engine', level: level.name })])] as [string, string][];
   const begin = async () => {
     const about = aboutPath(explorer, explorer.path.peek());
     const request = seats.map((seat): SeatRequest => (seat === 'me' || seat === 'open' ? { kind: seat } : { kind: 'engine', level: seat }));
@@ -92,10 +93,15 @@ export function PlayHereDialog({ desk, close }: Props) {
   </Dialog>;
 }
 
-export function KeysDialog({ close }: { close(): void }) {
-  return <Dialog title={t('table.keys')} close={close}>
-    <dl class="table-keys">{shortcuts.map(({ keys, text }) => <div key={text}><dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt><dd>{t(text)}</dd></div>)}</dl>
-    <p class="table-quiet">{t('table.keys-board')}</p>
+const KeyList = ({ title, list }: { title: string; list: readonly KeyHelp[] }) => <section><h3>{title}</h3>
+  <dl class="table-keys">{list.map(({ keys, text }) => <div key={text}><dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt><dd>{text}</dd></div>)}</dl></section>;
+
+export function KeysDialog({ desk, close }: Props) {
+  return <Dialog title={t('table.keys')} close={close} wide>
+    <div class="table-key-lists">
+      <KeyList title={t('table.keys-board')} list={boards[desk.kind]!.keys?.() ?? []} />
+      <KeyList title={t('table.keys-around')} list={shortcuts.map(({ keys, text }) => ({ keys, text: t(text) }))} />
+    </div>
     <label class="table-check"><input type="checkbox" checked={keysOn.value} onChange={(event) => { keysOn.value = event.currentTarget.checked; }} /> {t('table.keys-on')}</label>
   </Dialog>;
 }

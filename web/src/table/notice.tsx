@@ -15,6 +15,7 @@ export function statusOf(game: Game): string {
   if (state.mode === 'live' && state.tick?.next == null && !state.result) return t('table.waits-all');
   if (state.mode === 'live') return t('table.live');
   if (game.sent.value.length) return t('table.sent');
+  if (acting.length && state.seats.length === 1 && state.moves.length) return tn('table.counted', state.moves.length);
   if (acting.length) return you.length > 1 && state.seats.length > 1 ? t('table.turn-of', { name: nameOf(state, acting[0]!) }) : t('table.your-turn');
   if (state.seats.some(({ kind }) => kind === 'open')) return t('table.waits-people');
   if (state.waiting.length === 0) return '';

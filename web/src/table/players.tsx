@@ -55,7 +55,7 @@ function PlayerRow({ desk, i }: { desk: Desk; i: number }) {
     {Stock && view && <div class="table-stock"><Stock rules={state.rules} position={view.position} seat={i} /></div>}
     {seat.kind === 'open' && !state.result && <span class="table-seatbar">
       {!game.you.value.length && <Button label={t('table.sit')} main act={() => game.join(i)} />}
-      <Button label={t('table.invite')} icon="copy" bare={!game.you.value.length} act={() => copyText(location.href, t('table.invited'))} />
+      <Button label={t('table.invite')} icon="link" bare={!game.you.value.length} act={() => copyText(location.href, t('table.invited'))} />
     </span>}
     <span class="table-thinks" aria-hidden={!seat.thinking}>{seat.thinking && <><i /><i /><i /><span class="unseen">{t('table.thinks')}</span></>}</span>
     {state.clock && <ClockFace clock={state.clock} seat={i} offset={game.offset.value} over={!!state.result} />}

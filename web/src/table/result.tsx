@@ -1,7 +1,10 @@
 // result.tsx: how a game ended, calmly: who won, why, and what one may do next.
+import { useEffect, useState } from 'preact/hooks';
 import { go } from '../app/route.ts';
+import { lineOf } from '../boards/ricochet/line-walk.tsx';
 import { SeatBadge } from '../boards/seats.tsx';
 import type { State } from '../net/messages.ts';
+import { ask } from '../net/server.ts';
 import { t, tn } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import type { Desk } from './desk.ts';
@@ -36,13 +39,24 @@ export function moodOf(state: State, you: readonly number[]): 'win' | 'lose' | '
   return winners.some((seat) => you.includes(seat)) ? 'win' : 'lose';
 }
 
+/** A puzzle that is solved: whether it can be done in fewer moves. */
+function BestKnown({ desk, moves }: { desk: Desk; moves: number }) {
+  const [best, setBest] = useState(0), { explorer } = desk, start = explorer?.local([]);
+  useEffect(() => {
+    let here = true;
+    if (start) ask<{ answer: string }>('solve', { kind: desk.kind, rules: explorer!.rules, position: start, time: 5000 }).then(({ answer }) => { if (here) setBest(lineOf(answer).length); }, () => {});
+    return () => { here = false; };
+  }, [start]);
+  return <span>{!best ? t('ricochet.solving') : moves <= best ? t('table.fewest') : tn('table.fewer', best)}</span>;
+}
+
 export function ResultBanner({ desk, game }: { desk: Desk; game: Game }) {
   const state = game.state.value!, you = game.you.value, { words, why } = resultWords(state, you), winners = winnersOf(state);
   const decided = winners.length < state.seats.length;
   return <div class={`table-notice result ${moodOf(state, you)}`} role="status">
     <div class="table-verdict">
       {decided && winners.map((seat) => <SeatBadge key={seat} seat={seat} size={40} />)}
-      <p><strong>{words}</strong>{why && <span>{why}</span>}</p>
+      <p><strong>{words}</strong>{why && <span>{why}</span>}{state.kind === 'ricochet' && state.mode === 'turns' && !why && <BestKnown desk={desk} moves={state.moves.length} />}</p>
     </div>
     <div class="table-next">
       {state.next ? <Button main label={t('table.next')} act={() => go(`/g/${state.next}`)} />

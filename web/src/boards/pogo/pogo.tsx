@@ -1,5 +1,5 @@
 // pogo.tsx: Pogo as the pages know it.
-import { tn } from '../../text/text.ts';
+import { t, tn } from '../../text/text.ts';
 import type { BoardKind } from '../board.ts';
 import { Board } from './board.tsx';
 import { RX, RY, THICK } from './cells.ts';
@@ -21,6 +21,10 @@ function Stock({ position, seat }: { rules: string; position: string; seat: numb
 export const pogo: BoardKind = {
   name: 'pogo',
   Board, Tools, Stock, describe,
+  keys: () => [
+    { keys: ['←', '→', '↑', '↓'], text: t('pogo.key-arrows') }, { keys: ['Enter'], text: t('pogo.key-enter') }, { keys: ['1', '2', '3'], text: t('pogo.key-count') },
+    { keys: ['X'], text: t('pogo.key-apart') }, { keys: ['Esc'], text: t('pogo.key-back') },
+  ],
   advance: (position, moves) => advance(position, moves),
   sound: () => 'stack',
 };

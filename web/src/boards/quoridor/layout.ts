@@ -2,7 +2,7 @@
 import { sideOf, type Position, type Side, type Square, type Wall } from './notation.ts';
 
 export const CELL = 40, GAP = 10, PITCH = CELL + GAP;
-const EDGE = 22, EDGE_BARE = 8, RACK = 32;
+const EDGE = 22, EDGE_BARE = 8, RACK = 32, LETTERS = 5; /* below, letters stand between the goal and the walls */
 
 export interface Box { x: number; y: number; width: number; height: number }
 export interface Layout extends Box {
@@ -23,7 +23,7 @@ export function makeLayout({ width: columns, height: rows, pawns }: Position, fl
   const room = (side: Side) => edge + (racks.has(side) ? RACK : 0);
   const inner = { x: room(1), y: room(2), width: columns * PITCH - GAP, height: rows * PITCH - GAP };
   return {
-    x: 0, y: 0, width: inner.x + inner.width + room(3), height: inner.y + inner.height + room(0),
+    x: 0, y: 0, width: inner.x + inner.width + room(3), height: inner.y + inner.height + room(0) + (bare ? 0 : LETTERS),
     columns, rows, flip, left: inner.x, top: inner.y, inner,
   };
 }

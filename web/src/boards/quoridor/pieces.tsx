@@ -33,7 +33,7 @@ function Goal({ layout: { inner }, seat, side, bare }: { layout: Layout; seat: n
 export function Coordinates({ layout }: { layout: Layout }) {
   const { inner, columns, rows } = layout;
   return <g class="quoridor-coordinates" aria-hidden="true">
-    {range(columns).map((c) => <text key={c} x={squareX(layout, c) + CELL / 2} y={inner.y + inner.height + 19.5}>{String.fromCharCode(97 + c)}</text>)}
+    {range(columns).map((c) => <text key={c} x={squareX(layout, c) + CELL / 2} y={inner.y + inner.height + 21.5}>{String.fromCharCode(97 + c)}</text>)}
     {range(rows).map((r) => <text key={`r${r}`} x={inner.x - 15} y={squareY(layout, r) + CELL / 2 + 4}>{r + 1}</text>)}
   </g>;
 }

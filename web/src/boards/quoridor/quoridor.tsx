@@ -1,5 +1,5 @@
 // quoridor.tsx: Quoridor as the pages know it.
-import { tn } from '../../text/text.ts';
+import { t, tn } from '../../text/text.ts';
 import type { BoardKind } from '../board.ts';
 import { Board } from './board.tsx';
 import { advance, isWall, readPosition } from './notation.ts';
@@ -23,6 +23,10 @@ function Stock({ position, seat }: { rules: string; position: string; seat: numb
 export const quoridor: BoardKind = {
   name: 'quoridor',
   Board, Tools, Stock, describe,
+  keys: () => [
+    { keys: ['←', '→', '↑', '↓'], text: t('quoridor.key-arrows') }, { keys: ['Enter'], text: t('quoridor.key-enter') },
+    { keys: ['W'], text: t('quoridor.key-wall') }, { keys: ['R'], text: t('quoridor.key-turn') }, { keys: ['Esc'], text: t('quoridor.key-back') },
+  ],
   advance: (position, moves) => advance(position, moves),
   sound: (move) => (isWall(move) ? 'wall' : 'step'),
 };

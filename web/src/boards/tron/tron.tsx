@@ -104,6 +104,9 @@ export const tron: BoardKind = {
   Board,
   Tools,
   Stock,
+  keys: () => [
+    { keys: ['←', '→', '↑', '↓'], text: t('tron.key-arrows') }, { keys: t('tron.keys-letters').split(' '), text: t('tron.key-letters') }, { keys: ['X', '⇧'], text: t('tron.key-link') },
+  ],
   describe: (move) => t('tron.goes', { way: word(move) }),
   advance: (position, moves, waiting) => writeTron(playTick(readTron(position), moves, waiting)),
   sound: () => 'turn',
