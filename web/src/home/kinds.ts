@@ -2,7 +2,7 @@
 import { keep, kept, settings } from '../app/settings.ts';
 import type { LevelInfo, SeatRequest } from '../net/messages.ts';
 import { gameInfo } from '../net/server.ts';
-import { t, tIf, type Key } from '../text/text.ts';
+import { capital, t, tIf, type Key } from '../text/text.ts';
 
 export const KINDS = ['quoridor', 'ricochet', 'pogo', 'tron'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -15,7 +15,6 @@ export const kindLine = (kind: Kind) => t(`home.${kind}-line` as Key);
 export const lastLevel = (kind: string) => kept(`level.${kind}`) ?? 'easy';
 export const rememberLevel = (kind: string, level: string) => keep(`level.${kind}`, level);
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const levelTitle = ({ name, title }: LevelInfo) => capital(title || name);
 /** By which algorithm a level plays, in a few words; some play another way alone, or with more than two. */
 export const levelHow = (kind: string, { name, engine }: LevelInfo, seats = 2) => {

@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks';
 import { SeatBadge } from '../boards/seats.tsx';
 import { gameInfo } from '../net/server.ts';
-import { t } from '../text/text.ts';
+import { capital, t } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { myName, seated, turned, type Draft, type Sitter, type Who } from './draft.ts';
 import { levelHow, levelTitle, rememberLevel, type Kind } from './kinds.ts';
@@ -31,7 +31,7 @@ export function Levels({ kind, draft, seats, edit }: Props) {
 
 const seatName = (kind: Kind, seat: number) => {
   const word = gameInfo(kind)?.seats[seat];
-  return word && kind !== 'ricochet' ? word.charAt(0).toUpperCase() + word.slice(1) : t('new.seat', { n: seat + 1 });
+  return word && kind !== 'ricochet' ? capital(word) : t('new.seat', { n: seat + 1 });
 };
 
 function EngineSelect({ kind, seats, sitter, label, change }: { kind: Kind; seats: number; sitter: Sitter; label: string; change(patch: Partial<Sitter>): void }) {

@@ -1,16 +1,13 @@
 // server.ts: the connection: one request, one answer; events to whoever listens; comes back by itself when it was lost.
 import { effect, signal } from '@preact/signals';
 import { keep, kept, settings } from '../app/settings.ts';
-import { t } from '../text/text.ts';
+import { sentence, t } from '../text/text.ts';
 import type { GameInfo, Hello, State, Tick } from './messages.ts';
 
 /** A refusal of the server: a sentence for people, a word for code, a column where a text is at fault, and which member of the request that text is. */
 export class Refusal extends Error {
   constructor(message: string, readonly word: string, readonly column?: number, readonly retry?: number, readonly member?: string) { super(message); }
 }
-
-/** What the server says as a sentence of the page: it begins with a capital, unless it begins with a move or the like. */
-const sentence = (text: string) => (/^\p{Ll}+[ ’']/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 
 type Event = State | Tick | { event: 'stopping' };
 interface Waiting { resolve(value: unknown): void; reject(error: Refusal): void }

@@ -2,6 +2,7 @@
 import { boards } from '../boards/boards.ts';
 import type { Explanation } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
+import { sentences } from '../text/text.ts';
 import { announce } from '../ui/announce.tsx';
 import { complain } from '../ui/toast.tsx';
 import { type Desk, aboutPath } from './desk.ts';
@@ -26,7 +27,7 @@ export async function askWhyHere(desk: Desk) {
   try {
     const why = said.length ? said : await explainStep(explorer, path);
     advice.showWhy(step.join(' '), why);
-    announce(why.join(' '));
+    announce(sentences(why));
     desk.tab.value = 'analysis';
   } catch (error) { complain(error); }
 }

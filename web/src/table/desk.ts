@@ -5,6 +5,7 @@ import type { About } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
 import type { Explanation } from '../net/messages.ts';
 import { boards } from '../boards/boards.ts';
+import { sentences } from '../text/text.ts';
 import { announce } from '../ui/announce.tsx';
 import { play as sound } from '../ui/sound.ts';
 import { toast } from '../ui/toast.tsx';
@@ -42,7 +43,7 @@ export async function tryMove(explorer: Explorer, move: string) {
   if (!view.legal?.[view.turn]?.includes(move)) {
     const answer = await ask<Explanation>('explain', { ...aboutPath(explorer, explorer.path.peek()), move }).catch(() => null);
     if (answer?.legal) return;
-    if (answer) { toast(answer.why.join(' '), true); sound('bad'); }
+    if (answer) { toast(sentences(answer.why), true); sound('bad'); }
     return;
   }
   announce(boards[explorer.kind]!.describe(move, view.position));

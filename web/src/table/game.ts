@@ -7,6 +7,7 @@ import { boards } from '../boards/boards.ts';
 import type { Explanation, Legal, State, Tick } from '../net/messages.ts';
 import { positionOf } from '../net/position.ts';
 import { Refusal, ask, greetings, listen, status } from '../net/server.ts';
+import { sentences } from '../text/text.ts';
 import { play as sound } from '../ui/sound.ts';
 import { complain, toast } from '../ui/toast.tsx';
 import { Explorer } from './explorer.ts';
@@ -122,7 +123,7 @@ export class Game {
   private async explain(move: string) {
     const answer = await ask<Explanation>('explain', { game: this.id, move }).catch((error) => { complain(error); return null; });
     if (!answer || answer.legal) return answer?.legal ?? false;
-    toast(answer.why.join(' '), true);
+    toast(sentences(answer.why), true);
     sound('bad');
     return false;
   }

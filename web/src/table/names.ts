@@ -1,9 +1,7 @@
 // names.ts: what players are called: people by their name, engines by how strong they are and by what they do.
 import type { Seat, State } from '../net/messages.ts';
 import { gameInfo } from '../net/server.ts';
-import { t } from '../text/text.ts';
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+import { capital, t } from '../text/text.ts';
 
 /** What a seat is called in its game: white, blue; or its number. */
 export const seatWord = (kind: string, seat: number) => capital(gameInfo(kind)?.seats[seat] ?? t('table.seat', { n: seat + 1 }));

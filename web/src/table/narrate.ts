@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { boards } from '../boards/boards.ts';
 import { gameInfo } from '../net/server.ts';
-import { t } from '../text/text.ts';
+import { sentences, t } from '../text/text.ts';
 import { announce } from '../ui/announce.tsx';
 import { play as sound } from '../ui/sound.ts';
 import type { Game } from './game.ts';
@@ -20,9 +20,6 @@ function stepWords(game: Game) {
   return step.length > 1 ? step.map((move) => describe(move, before)).join(' ') : state.seats.length > 1 ? t('table.did', { name: nameOf(state, seat), words: describe(step[0]!, before) }) : describe(step[0]!, before);
 }
 
-/** Parts as sentences, so that a voice pauses between them. */
-const sentences = (...parts: string[]) => parts.filter(Boolean).map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`)).join(' ');
-
 /** Tells until the returned function is called. */
 export function narrate(game: Game) {
   let path = game.main.peek(), over = game.over.peek(), began = game.state.peek() !== null;
@@ -35,8 +32,8 @@ export function narrate(game: Game) {
     if (ended) {
       sound(moodOf(state, game.you.peek()));
       const { words: result, why } = resultWords(state, game.you.peek());
-      announce(sentences(words, result, why));
-    } else if (words) announce(sentences(words, game.acting.peek().length ? t('table.your-turn') : ''));
+      announce(sentences([words, result, why]));
+    } else if (words) announce(sentences([words, game.acting.peek().length ? t('table.your-turn') : '']));
     path = now; over = state.result !== null; began = true;
   });
   const stopTitle = effect(() => {

@@ -13,7 +13,7 @@ export function statusOf(game: Game): string {
   const state = game.state.value!, acting = game.acting.value, you = game.you.value;
   if (state.mode === 'live' && state.seats.some(({ kind }) => kind === 'open')) return t('table.waits-people');
   if (state.mode === 'live' && state.tick?.next == null && !state.result) return t('table.waits-all');
-  if (state.mode === 'live') return t('table.live');
+  if (state.mode === 'live') return t(state.moves.length ? 'table.live' : 'table.ready');
   if (game.sent.value.length) return t('table.sent');
   if (acting.length && state.seats.length === 1 && state.moves.length) return tn('table.counted', state.moves.length);
   if (acting.length) return you.length > 1 && state.seats.length > 1 ? t('table.turn-of', { name: nameOf(state, acting[0]!) }) : t('table.your-turn');

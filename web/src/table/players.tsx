@@ -75,6 +75,7 @@ export function Players({ desk, near }: { desk: Desk; near: boolean }) {
   const game = desk.game, state = game?.state.value;
   if (!game || !state) return near ? null : <FreePlayers desk={desk} />;
   const list = sides(state.seats.length, game.you.value, desk.flip.value)[near ? 'near' : 'far'];
+  if (!list.length) return null;
   return <ul class={`table-players plain ${near ? 'near' : 'far'} ${list.length > 1 ? 'many' : ''}`} aria-label={t(near ? 'table.near' : 'table.far')}>
     {list.map((i) => <PlayerRow key={i} desk={desk} i={i} />)}
   </ul>;

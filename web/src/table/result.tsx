@@ -5,7 +5,7 @@ import { lineOf } from '../boards/ricochet/line-walk.tsx';
 import { SeatBadge } from '../boards/seats.tsx';
 import type { State } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
-import { t, tn } from '../text/text.ts';
+import { t, tIf, tn } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import type { Desk } from './desk.ts';
 import type { Game } from './game.ts';
@@ -20,7 +20,8 @@ export function winnersOf({ result, seats }: State): number[] {
 /** The result in a sentence, and why it is so. */
 export function resultWords(state: State, you: readonly number[]) {
   const { result, seats, kind, mode } = state, winners = winnersOf(state);
-  const why = seats.length === 1 && result!.termination === 'rules' ? '' : t(`table.by-${result!.termination}`);
+  const drawn = winners.length === seats.length ? '-drawn' : '', by = t(`table.by-${result!.termination}`);
+  const why = result!.termination !== 'rules' ? by : seats.length === 1 ? '' : tIf(`table.by-rules-${kind}${drawn}`, by);
   if (seats.length === 1) {
     const value = Math.round(result!.values[0]!);
     return { words: result!.termination !== 'rules' && kind !== 'tron' ? t('table.ended') : kind === 'tron' ? tn('table.rode', value) : mode === 'rounds' ? t('table.ended') : tn('table.solved', state.moves.length), why };

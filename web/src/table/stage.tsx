@@ -2,6 +2,7 @@
 import { boards } from '../boards/boards.ts';
 import type { BoardProps } from '../boards/board.ts';
 import { announce } from '../ui/announce.tsx';
+import { Countdown } from './countdown.tsx';
 import { type Desk, aboutPath, whyNot } from './desk.ts';
 import { nameOf, seatWord } from './names.ts';
 import { stepTime } from './replay.tsx';
@@ -31,7 +32,7 @@ export function boardProps(desk: Desk): BoardProps | null {
 
 export function Stage({ desk }: { desk: Desk }) {
   const props = boardProps(desk), { Board } = boards[desk.kind]!;
-  return <div class={`table-board table-board-${desk.kind} ${desk.game?.sent.value.length ? 'sent' : ''}`}>{props && <Board {...props} />}</div>;
+  return <div class={`table-board table-board-${desk.kind} ${desk.game?.sent.value.length ? 'sent' : ''}`}>{props && <Board {...props} />}{desk.game?.state.value?.mode === 'live' && <Countdown game={desk.game} />}</div>;
 }
 
 export function StageTools({ desk }: { desk: Desk }) {

@@ -23,5 +23,11 @@ export function tn(key: Key, n: number, values: Values = {}) {
 /** A key made from data of the server, such as `level.hard`: its sentence, or the fallback where the table has none. */
 export const tIf = (key: string, fallback: string, values: Values = {}) => (key in table ? t(key as Key, values) : fallback);
 
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** What the server says as a sentence of the page: it begins with a capital, unless it begins with a move or the like. */
+export const sentence = (text: string) => (/^\p{Ll}+[ ’']/u.test(text) ? capital(text) : text);
+/** Parts as sentences, each with its end, so that eyes and voices pause between them. */
+export const sentences = (parts: readonly string[]) => parts.filter(Boolean).map((part) => sentence(/[.!?…:]$/.test(part) ? part : `${part}.`)).join(' ');
+
 export const dateText = (time: number) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 export const numberText = (value: number, digits = 0) => new Intl.NumberFormat(locale(), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);

@@ -28,10 +28,10 @@ export function placeInStack(cell: number, flip: boolean, level: number, height:
   return { x, y: y - level * thick, scale: 1, thick };
 }
 
-/** The same with the stack spread out: in lines of three, bottom first, from the near left. */
+/** The same with the stack spread out: in lines of three, bottom first, from the near left, above the number of the stack. */
 export function placeApart(cell: number, flip: boolean, level: number, height: number): Place {
-  const { x, y } = floor(cell, flip), line = Math.floor(level / 3);
-  return { x: x + ((level % 3) - (Math.min(3, height) - 1) / 2) * 31, y: y + 6 - line * 22, scale: 0.42, thick: THICK };
+  const { x, y } = floor(cell, flip), line = Math.floor(level / 3), lines = Math.ceil(height / 3);
+  return { x: x + ((level % 3) - (Math.min(3, height) - 1) / 2) * 32, y: y - 6 - (4 - lines) * 4 - line * 20, scale: 0.44, thick: THICK };
 }
 
 export function cellAt({ x, y }: Point, flip: boolean): number | null {

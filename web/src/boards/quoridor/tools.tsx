@@ -1,6 +1,6 @@
 // tools.tsx: below the board: what may be done or why something may not, the lengths of the ways, and for fingers the
 // buttons that turn, place and put back the wall that is shown. Its height never changes.
-import { t, tn } from '../../text/text.ts';
+import { capital, t, tn } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { BoardProps } from '../board.ts';
 import { isTouch } from '../pointer.ts';
@@ -11,7 +11,6 @@ import { reasonFor, triedIn } from '../reason.ts';
 import { heldIn, hold, showPaths } from './plan.ts';
 import { wallWords } from './words.ts';
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const steps = (position: Position, seat: number, wall?: Wall) => shortestPath(position, seat, wall).length - 1;
 
 /** A wall in words, and whom it keeps how long. */
