@@ -74,13 +74,17 @@ export async function shot(page, name) {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
 }
 
-/** Fails with a list when axe finds anything wrong with the page as it stands. */
-export async function checkAccess(page) {
+/** Fails with a list when axe finds anything wrong with the page as it stands. `rules` are all unless they are named. */
+export async function checkAccess(page, rules) {
   const { default: AxeBuilder } = await import('@axe-core/playwright');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map(({ html, failureSummary }) => `  ${html.slice(0, 160)}\n    ${failureSummary?.split('\n').slice(1, 3).join('; ')}`).join('\n')}`);
   if (found.length) throw new Error(`axe: ${page.url()}\n${found.join('\n')}`);
 }
+
+/** The colours alone: for a page that axe has seen whole in the other theme. */
+export const checkColours = (page) => checkAccess(page, ['color-contrast']);
 
 /** Creates a game through the page's own connection-less way: a WebSocket of the page. Returns its id. */
 export const create = (page, request) => page.evaluate((members) => new Promise((resolve, reject) => {

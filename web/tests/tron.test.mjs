@@ -41,7 +41,7 @@ test('Tron', async (t) => {
 
   await t.test('a ride alone, by keyboard only, scored and replayed', async () => {
     const page = await open('/');
-    await begin(page, { rules: 'map=handout', seats: [{ kind: 'me' }] });
+    await begin(page, { position: '#########/#1......#/#.......#/#..##...#/#.......#/#########', seats: [{ kind: 'me' }] });
     const moves = await ride(page);
     await page.getByText(`${moves} cells ridden`).first().waitFor();
     const slider = page.getByRole('slider');
@@ -67,6 +67,7 @@ test('Tron', async (t) => {
     const page = await open('/', { reducedMotion: 'no-preference', colorScheme: 'dark' });
     await begin(page, { rules: 'map=plaza', mode: 'live', tick: 100, seats: [{ kind: 'me' }, { kind: 'engine', level: 'easy' }] });
     await page.waitForFunction(() => document.querySelector('.tron-trail')?.getAttribute('d')?.includes('L'));
+    assert.match(await board(page).getAttribute('style'), /--tick: 100ms/, 'heads glide over a whole tick');
     await page.keyboard.press('ArrowUp');
     await page.waitForFunction(() => /L[\d.]+ [\d.]+/.test(document.querySelector('.seat-1 .tron-trail')?.getAttribute('d') ?? ''));
     await shot(page, 'tron-live');
@@ -76,10 +77,12 @@ test('Tron', async (t) => {
 
   await t.test('two people at one keyboard, live', async () => {
     const page = await open('/');
-    await begin(page, { rules: 'map=plaza', mode: 'live', tick: 150, seats: [{ kind: 'me' }, { kind: 'me' }] });
-    await page.waitForFunction(() => document.querySelectorAll('.tron-trail').length === 2);
+    await begin(page, { rules: 'map=plaza', mode: 'live', tick: 500, seats: [{ kind: 'me' }, { kind: 'me' }] });
+    await page.locator('.table-countdown').waitFor();
+    await page.getByText('Get ready').waitFor();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('s');
+    await page.locator('.table-countdown').waitFor({ state: 'detached' });
     await over(page).waitFor({ timeout: 60000 });
     const moves = await page.locator('.table').innerText();
     assert.match(moves, /↑\s*↓/, 'the first went up, the second down');
@@ -95,14 +98,15 @@ test('Tron', async (t) => {
     await anna.keyboard.press(KEYS[(await ways(anna))[0]]);
     await anna.getByText('Waiting for').waitFor();
     assert.equal(await label(ben), before);
+    await steer(ben);
     for (let tick = 0; tick < 300 && !(await over(ben).isVisible()); tick++) {
       for (const page of [ben, anna]) {
+        await page.locator('.table-notice').filter({ hasText: /Your turn|Review/ }).waitFor();
         if (!(await over(page).isVisible())) await steer(page);
       }
-      await ben.waitForFunction((old) => document.querySelector('svg.tron-board[tabindex]')?.getAttribute('aria-label') !== old || [...document.querySelectorAll('button')].some((button) => button.textContent === 'Review'), await label(ben).catch(() => ''), { timeout: 1500 }).catch(() => {});
+      await ben.locator('.table-notice').filter({ hasText: /Your turn|Review/ }).waitFor();
     }
     await over(anna).waitFor();
-    await over(ben).waitFor();
   });
 
   await t.test('on a telephone: buttons and swipes; stairs between floors; French', async () => {

@@ -54,7 +54,7 @@ function BestKnown({ desk, moves }: { desk: Desk; moves: number }) {
 export function ResultBanner({ desk, game }: { desk: Desk; game: Game }) {
   const state = game.state.value!, you = game.you.value, { words, why } = resultWords(state, you), winners = winnersOf(state);
   const decided = winners.length < state.seats.length;
-  return <div class={`table-notice result ${moodOf(state, you)}`} role="status">
+  return <div class={`table-notice result ${moodOf(state, you)}`}>
     <div class="table-verdict">
       {decided && winners.map((seat) => <SeatBadge key={seat} seat={seat} size={40} />)}
       <p><strong>{words}</strong>{why && <span>{why}</span>}{state.kind === 'ricochet' && state.mode === 'turns' && !why && <BestKnown desk={desk} moves={state.moves.length} />}</p>

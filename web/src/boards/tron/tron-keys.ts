@@ -21,12 +21,11 @@ const typing = (target: EventTarget | null) => target instanceof Element && targ
 
 /** Listens to the whole page while a game is on (`everywhere`): nobody wants to click a board before riding; else to the board alone. */
 export function useSteering(board: RefObject<Element>, active: boolean, everywhere: boolean, you: readonly number[], act: (move: string, seat: number) => void) {
-  const latest = useRef({ you, act, everywhere });
-  latest.current = { you, act, everywhere };
+  const latest = useRef({ active, you, act, everywhere });
+  latest.current = { active, you, act, everywhere }; // known at once, so that no key is lost between two ticks
   useEffect(() => {
-    if (!active) return undefined;
     const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      if (!latest.current.active || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
       if (!latest.current.everywhere && !board.current?.contains(event.target as Element)) return;
       const found = steering(event.code, latest.current.you);
       if (!found) return;
@@ -36,7 +35,7 @@ export function useSteering(board: RefObject<Element>, active: boolean, everywhe
     };
     addEventListener('keydown', hear, true);
     return () => removeEventListener('keydown', hear, true);
-  }, [active]);
+  }, []);
 }
 
 /** Handlers that turn a swipe on the board into a direction. */
