@@ -1,7 +1,7 @@
 // home.test.mjs: the start page, a new game, my games.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkAccess, create, phone, start } from './page.mjs';
+import { checkAccess, checkColours, create, phone, start } from './page.mjs';
 
 const KINDS = ['quoridor', 'ricochet', 'pogo', 'tron'];
 const onTable = (page) => page.waitForURL(/\/g\/[\w-]{20,}$/);
@@ -176,7 +176,7 @@ test('a new game', async (t) => {
       await page.locator('.new-board svg').waitFor();
       await checkAccess(page);
       await page.evaluate(() => { document.documentElement.dataset.theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'; });
-      await checkAccess(page);
+      await checkColours(page);
       await shot(page, `new-${kind}`);
     }
   });

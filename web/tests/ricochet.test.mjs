@@ -96,6 +96,7 @@ test('Ricochet Robots at the table', async (t) => {
       await page.waitForFunction((text) => document.querySelector('.ricochet [role=rowgroup]').innerText !== text, before);
     }
     await page.locator('.ricochet:not(.active)').waitFor();
+    await page.getByText(/^in the fewest moves possible$|moves are enough$/).waitFor();
   });
 
   await t.test('a whole round against an engine, demonstrated by clicks', async () => {
@@ -166,7 +167,7 @@ test('Ricochet Robots at the table', async (t) => {
     const page = await open('/', { ...phone, locale: 'fr-FR' });
     const id = await create(page, { kind: 'ricochet', mode: 'rounds', seed: 7, rounds: 1, seats: [{ kind: 'me' }] });
     await page.goto(table(id));
-    await page.getByRole('button', { name: 'Commencer la première manche' }).click();
+    await page.getByRole('button', { name: 'Première manche' }).click();
     await told(page, 'votre premier coup commence');
     const line = solution(await beginning(page, id));
     for (const [i, move] of line.entries()) {

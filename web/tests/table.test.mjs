@@ -2,7 +2,7 @@
 // records, links, keys.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkAccess, create, phone, shot, start } from './page.mjs';
+import { checkAccess, checkColours, create, phone, shot, start } from './page.mjs';
 
 const person = (page) => page.waitForFunction(() => localStorage['ludens.person']);
 const moves = (page) => page.locator('.table-row-moves .table-move').allTextContents();
@@ -28,6 +28,14 @@ async function type(page, move) {
 const myTurn = (page) => page.locator('.table-notice.yours').waitFor();
 const quoridor = { kind: 'quoridor', rules: 'size=5', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'engine', level: 'beginner' }] };
 const pogo = { kind: 'pogo', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'engine', engine: 'greedy' }] };
+
+/** A page that is shown light, and then dark. */
+async function checkBoth(page) {
+  await checkAccess(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await checkColours(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
 
 test('the table', async (t) => {
   const { open } = await start(t);
@@ -188,7 +196,7 @@ test('the table', async (t) => {
       const link = await page.getByRole('textbox', { name: 'Link to this position' }).inputValue();
       const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()]);
       assert.match(saved.suggestedFilename(), /^pogo-.*\.txt$/);
-      await checkAccess(page);
+      await checkBoth(page);
       const other = await open(link);
       await other.locator('.table-move').nth(3).waitFor();
       assert.deepEqual(await moves(other), await moves(page));
@@ -204,7 +212,7 @@ test('the table', async (t) => {
       };
       await load('9x9 2 1 e1,e9 10,x -');
       await page.getByText(/\(column 18\)/).waitFor();
-      await checkAccess(page);
+      await checkBoth(page);
       await page.keyboard.press('Escape');
       await load(record);
       await page.waitForURL(/\/board\/pogo/);
@@ -253,6 +261,7 @@ test('the table', async (t) => {
         await shot(page, `table-${colorScheme}`);
         await page.keyboard.press('?');
         await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+        await page.getByText('take a wall, or put it back').waitFor();
         await checkAccess(page);
         await page.keyboard.press('Escape');
         await page.keyboard.press('f');

@@ -80,6 +80,7 @@ test('Tron', async (t) => {
     await begin(page, { rules: 'map=plaza', mode: 'live', tick: 500, seats: [{ kind: 'me' }, { kind: 'me' }] });
     await page.locator('.table-countdown').waitFor();
     await page.getByText('Get ready').waitFor();
+    await page.locator('.tron-switches', { hasText: 'W A S D' }).waitFor();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('s');
     await page.locator('.table-countdown').waitFor({ state: 'detached' });

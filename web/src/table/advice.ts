@@ -5,7 +5,7 @@ import { keep, kept } from '../app/settings.ts';
 import type { Mark } from '../boards/board.ts';
 import type { About, Analysis, Hint, MoveValue } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
-import { t } from '../text/text.ts';
+import { t, tn } from '../text/text.ts';
 import { complain } from '../ui/toast.tsx';
 
 /** What advice is asked about: a position, the seat to move there, and a text that is the same for the same position. */
@@ -135,6 +135,6 @@ export function longValue(value: { values?: number[]; exact?: string }, place: P
   if (word) return t(word === 'win' ? 'table.exact-win' : 'table.exact-loss', { n: number! });
   if (value.exact === 'draw') return t('table.exact-draw');
   if (value.exact === 'unsolvable') return t('table.exact-never');
-  if (value.exact) return t(place.kind === 'tron' ? 'table.exact-ride' : 'table.exact-moves', { n: value.exact });
+  if (value.exact) return tn(place.kind === 'tron' ? 'table.exact-ride' : 'table.exact-moves', Number(value.exact));
   return shortValue(value, place);
 }

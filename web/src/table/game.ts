@@ -13,7 +13,7 @@ import { complain, toast } from '../ui/toast.tsx';
 import { Explorer } from './explorer.ts';
 import { type Path, beginsWith, samePath, stepsOf } from './steps.ts';
 
-export interface Sent { move: string; seat: number; entry: number /* the entry that shows it; infinite until the server took it */ }
+export interface Sent { move: string; seat: number; ply: number; entry: number /* the entry that shows it; infinite until the server took it */ }
 
 export class Game {
   readonly state = signal<State | null>(null);
@@ -85,7 +85,7 @@ export class Game {
   private turnTo(state: State) {
     const old = this.state.peek(), was = this.main.peek();
     batch(() => {
-      this.sent.value = this.sent.peek().filter((sent) => sent.entry > state.entry && !state.result);
+      this.sent.value = this.sent.peek().filter((sent) => sent.entry > state.entry && state.moves.length <= sent.ply && !state.result);
       this.state.value = state;
       const main = this.main.value;
       this.explorer.peek()?.learn(main, state.position);
@@ -113,10 +113,11 @@ export class Game {
       const ok = await this.explain(move);
       if (!ok) return;
     }
-    this.sent.value = [...this.sent.peek(), { move, seat, entry: Infinity }];
-    const taken = await this.tell<{ entry: number }>('play', { ply: state.moves.length, move, seat });
+    const ply = state.moves.length;
+    this.sent.value = [...this.sent.peek(), { move, seat, ply, entry: Infinity }];
+    const taken = await this.tell<{ entry: number }>('play', { ply, move, seat });
     const others = this.sent.peek().filter((sent) => sent.seat !== seat), now = this.state.peek()!;
-    this.sent.value = taken && taken.entry > now.entry ? [...others, { move, seat, entry: taken.entry }] : others;
+    this.sent.value = taken && taken.entry > now.entry ? [...others, { move, seat, ply, entry: taken.entry }] : others;
   }
 
   /** Says in words why a move cannot be played; true when it can after all (another spelling of a legal one). */

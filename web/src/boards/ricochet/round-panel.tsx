@@ -54,7 +54,7 @@ function Chips({ state, round }: { state: State; round: Round }) {
 function Shown({ round }: { round: Round }) {
   const bid = bidOf(round), made = round.moves.length;
   return <div class="ricochet-shown">
-    <p><b>{made}</b> {bid === null ? tn('ricochet.shown', made) : t('ricochet.shown-of', { bid })}</p>
+    <p><b>{made}</b> {bid === null ? tn('ricochet.shown', made) : tn('ricochet.shown-of', bid, { bid })}</p>
     {bid !== null && <div class="ricochet-bar" role="img" aria-label={t('ricochet.shown-bar', { made, bid })}>{Array.from({ length: Math.min(bid, 40) }, (_, i) => <i key={i} class={i < made ? 'made' : ''} />)}</div>}
   </div>;
 }

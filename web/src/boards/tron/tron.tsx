@@ -5,7 +5,7 @@ import { keep, kept, mayMove } from '../../app/settings.ts';
 import { t, tn, type Key } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { BoardKind, BoardProps } from '../board.ts';
-import { seatClass } from '../seats.tsx';
+import { SeatBadge, seatClass } from '../seats.tsx';
 import { useSteering, useSwipe } from './tron-keys.ts';
 import { exits, playTick, readTron, writeTron } from './tron-rules.ts';
 import { territorySizes } from './tron-territory.ts';
@@ -87,6 +87,7 @@ function Tools(props: BoardProps) {
     </div>)}
     <div class="tron-switches">
       <Button quiet icon="eye" label={t('tron.territory')} pressed={tint.value} act={() => setTint(!tint.value)} />
+      {two && riders.map((rider, i) => <small key={rider} class="tron-keys"><SeatBadge seat={rider} size={20} />{t(i === 0 ? 'tron.keys-arrows' : 'tron.keys-letters')}</small>)}
       {riders.length === 1 && <small class="tron-keys">{t('tron.keys-one')}</small>}
     </div>
   </div>;
