@@ -51,7 +51,7 @@ function useArrival(path: string) {
       if (!main || main.getAttribute('aria-busy')) return;
       clearInterval(timer);
       if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
-      announce(document.title.replace(' · ludens', ''));
+      announce(document.title.replace(/^● | · ludens$/g, ''));
     }, timer = setInterval(arrive, 50);
     return () => clearInterval(timer);
   }, [path]);
