@@ -31,7 +31,7 @@ export function placeInStack(cell: number, flip: boolean, level: number, height:
 /** The same with the stack spread out: in lines of three, bottom first, from the near left, above the number of the stack. */
 export function placeApart(cell: number, flip: boolean, level: number, height: number): Place {
   const { x, y } = floor(cell, flip), line = Math.floor(level / 3), lines = Math.ceil(height / 3);
-  return { x: x + ((level % 3) - (Math.min(3, height) - 1) / 2) * 32, y: y - 6 - (4 - lines) * 4 - line * 20, scale: 0.44, thick: THICK };
+  return { x: x + ((level % 3) - (Math.min(3, height) - 1) / 2) * 31, y: y - 6 - (4 - lines) * 4 - line * 20, scale: 0.42, thick: THICK };
 }
 
 export function cellAt({ x, y }: Point, flip: boolean): number | null {
