@@ -1,12 +1,12 @@
 // dialog.tsx: the browser's own dialog: it keeps the focus inside, closes with Escape and gives the focus back.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../text/text.ts';
 import { Icon } from './icon.tsx';
 
 export function Dialog({ title, close, children, wide = false }: { title: string; close(): void; children: ComponentChildren; wide?: boolean }) {
   const box = useRef<HTMLDialogElement>(null), id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     box.current?.showModal();
     return () => { if (document.activeElement === document.body) before?.focus(); };
