@@ -1,5 +1,6 @@
 /* api_test.c: games between people and engines, played through messages without a network. */
 #include "api/api_testing.h"
+
 #include "assistant/assistant.h"
 
 /* ---- two people ---- */
@@ -539,7 +540,7 @@ static void live_mode_ticks(void **unused)
     struct world *world = world_new(NULL);
     const char *game = pair(world, "tron", ",'rules':'map=plaza','mode':'live','tick':100");
     assert_event(world, 1, "tick/every", "100");
-    world_pass(world, 299);
+    world_pass(world, ROOM_GET_READY - 1);
     assert_string_equal(world_event(world, 1, "tick"), "");
     world_pass(world, 1);
     assert_string_equal(world_get(world, world_event(world, 1, "tick"), "ply"), "2");
@@ -574,7 +575,7 @@ static void live_engines_that_are_late_ride_on(void **unused)
     (void)game;
     assert_int_equal(world->job_count, 1);
     world_end_job(world, 0, "u");
-    world_pass(world, 300);
+    world_pass(world, ROOM_GET_READY);
     assert_string_equal(world_get(world, world_event(world, 1, "tick"), "moves/1"), "\"u\"");
     assert_int_equal(world->job_count, 1);
     world_pass(world, 100);
@@ -595,7 +596,7 @@ static void live_mode_waits(void **unused)
     world_hello(world, 1, "Anna");
     const char *anna = world_id(world, 1, "ok/person");
     const char *game = pair(world, "tron", ",'rules':'map=plaza','mode':'live','tick':100");
-    world_pass(world, 300);
+    world_pass(world, ROOM_GET_READY);
     world_disconnect(world, 1);
     world_pass(world, 100);
     assert_string_equal(world_get(world, world_event(world, 2, "tick"), "ply"), "4");

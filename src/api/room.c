@@ -147,6 +147,13 @@ static bool should_tick(const struct room *room)
     return room->next_tick != 0 ? any : all;
 }
 
+/* Milliseconds until a live game begins, once everybody is there. */
+static uint64_t countdown(const struct room *room)
+{
+    const uint64_t ticks = ROOM_COUNTDOWN * (uint64_t)room->tick;
+    return room_has_person(room) && ticks < ROOM_GET_READY ? ROOM_GET_READY : ticks;
+}
+
 /* A clock that stands begins to run only when somebody is there. */
 static void settle_clock(struct room *room, uint64_t now)
 {
@@ -167,7 +174,7 @@ void room_settle(struct room *room, uint64_t now)
     if (!should_tick(room))
         room->next_tick = 0;
     else if (room->next_tick == 0)
-        room->next_tick = now + ROOM_COUNTDOWN * (uint64_t)room->tick;
+        room->next_tick = now + countdown(room);
 }
 
 static uint64_t earlier(uint64_t a, uint64_t b)

@@ -22,6 +22,7 @@ enum {
     ROOM_TICK_MOST = 2000, /* and the most */
     ROOM_TICK = 200,       /* when nothing is said */
     ROOM_COUNTDOWN = 3,    /* ticks before a live game begins */
+    ROOM_GET_READY = 3000, /* milliseconds at least before one with people does: to find the keys */
     ROOM_SPARE = 100       /* entries that are left for an end: a longer game of rounds is ended */
 };
 

@@ -148,7 +148,7 @@ static void put_context(struct asking *asking, struct span topic, int step)
     context_write(&asking->answer->context, &next);
 }
 
-/* The known questions of the best topics that are not the answer. */
+/* Questions of the best topics that are not the answer: the first of each, which puts it most plainly. */
 static void put_questions(const struct asking *asking, const struct ranking *ranking, int first, float least,
                           int most, struct bytes *out)
 {
@@ -156,7 +156,7 @@ static void put_questions(const struct asking *asking, const struct ranking *ran
         if (ranking->best[i].score >= least && ranking->best[i].alike > 0 &&
             !index_other(asking->index, ranking->best[i].topic) && most-- > 0)
             put_line(out, knowledge_line(asking->index->knowledge,
-                                         index_question(asking->index, ranking->best[i].question)->line));
+                                         index_topic(asking->index, ranking->best[i].topic)->first));
 }
 
 static void put_knowledge(struct asking *asking, const struct knowledge_topic *topic)

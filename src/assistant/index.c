@@ -163,13 +163,15 @@ static void post_term(struct index *index, uint32_t term, const struct note *not
         topics->all[topic - 1].weight += (notes[i].field == FIELD_QUESTION ? of_question
                                           : notes[i].field == FIELD_WORDS  ? of_words
                                                                            : of_answer);
-        topics->all[topic - 1].typical += notes[i].field == FIELD_QUESTION ? 1 : 0;
+        topics->all[topic - 1].share += notes[i].field == FIELD_QUESTION ? 1 : 0;
     }
     for (uint32_t i = topics->start[term]; i < topic; i++) {
         float *weight = &topics->all[i].weight;
         *weight = *weight / (*weight + damping);
-        const float share = topics->all[i].typical / (float)index_topic(index, topics->all[i].at)->questions;
-        topics->all[i].typical = share < 1 ? share * share : 1;
+        float *share = &topics->all[i].share;
+        *share /= (float)index_topic(index, topics->all[i].at)->questions;
+        *share = *share < 1 ? *share : 1;
+        topics->all[i].typical = *share * *share;
     }
     questions->start[term + 1] = question;
     topics->start[term + 1] = topic;

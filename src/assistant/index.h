@@ -12,7 +12,8 @@ enum index_field { FIELD_QUESTION, FIELD_WORDS, FIELD_ANSWER, INDEX_FIELDS };
 struct index_posting {
     uint32_t at;   /* a question or a topic of the index */
     float weight;  /* question: 1; topic: how often, fields weighed, and damped */
-    float typical; /* topic: the share of its questions that have it, squared */
+    float share;   /* topic: of its questions that have it, 0..1 */
+    float typical; /* topic: the same squared */
 };
 
 /* term -> postings[start[term] .. start[term + 1]) */

@@ -3,18 +3,23 @@
 
 /* A logistic regression over the labelled questions on odd lines and the calibration set; docs/assistant.md
  * tells how it was made. Weights of words are cut off so that no long question is sure of anything. */
-static const float odds_none = -4.79F;
-static const float odds_score = 1.97F;
-static const float odds_alike = 0.97F;
-static const float odds_covered = 1.21F;
-static const float odds_margin = 1.48F;
-static const float odds_strange = -2.66F;
-static const float odds_unknown = -1.49F;
-static const float odds_foreign = -1.55F;
-static const float odds_solid = 2.76F;
-static const float odds_beside = 1.53F;
-static const float odds_words = 2.12F;
-static const float odds_missing = -1.15F;
+static const float odds_none = -6.44F;
+static const float odds_score = 4.05F;
+static const float odds_alike = 2.39F;
+static const float odds_covered = 2.68F;
+static const float odds_margin = 3.71F;
+static const float odds_strange = -1.93F;
+static const float odds_unknown = -0.36F;
+static const float odds_foreign = -0.88F;
+static const float odds_solid = 1.75F;
+static const float odds_beside = 0.20F;
+static const float odds_words = 1.12F;
+static const float odds_missing = -0.64F;
+static const float odds_rival = -2.95F;
+static const float odds_leaning = -2.70F;
+
+static const float others =
+    8.0F; /* what a topic of other matters weighs beside one of ours: there are few of them */
 
 static bool lacks(const struct index *index, uint32_t topic, const struct need *need)
 {
@@ -38,6 +43,40 @@ static void weigh_strange(const struct index *index, const struct needs *needs, 
     }
 }
 
+/* How much the word is used in the questions of other matters, or of ours. */
+static float use(const struct index *index, const struct need *need, bool of_others)
+{
+    float sum = 0;
+    for (int k = 0; k < need->count; k++)
+        for (uint32_t i = index->by_topic.start[need->terms[k]];
+             i < index->by_topic.start[need->terms[k] + 1]; i++)
+            if (index_other(index, index->by_topic.all[i].at) == of_others)
+                sum += need->weights[k] * index->by_topic.all[i].share;
+    return sum;
+}
+
+/* The weight of the words that is due to other matters, in proportion to their use there. */
+static float leaning(const struct index *index, const struct needs *needs)
+{
+    float sum = 0;
+    for (int i = 0; i < needs->count; i++) {
+        const float ours = use(index, &needs->needs[i], false);
+        const float theirs = others * use(index, &needs->needs[i], true);
+        if (ours + theirs > 0)
+            sum += needs->needs[i].value * theirs / (ours + theirs);
+    }
+    return sum;
+}
+
+/* The score of the best topic of other matters among the best; 0: there is none. */
+static float rival(const struct index *index, const struct ranking *ranking)
+{
+    for (int i = 0; i < ranking->count; i++)
+        if (index_other(index, ranking->best[i].topic))
+            return ranking->best[i].score;
+    return 0;
+}
+
 static float at_most(float value, float most)
 {
     return value < most ? value : most;
@@ -56,5 +95,6 @@ float sure_of(const struct index *index, const struct needs *needs, bool beside,
            odds_unknown * at_most(unknown, 20) / 10 + odds_foreign * at_most(foreign, 20) / 10 +
            odds_solid * at_most(best->solid, 12) / 10 + (beside ? odds_beside : 0) +
            odds_words * at_most((float)needs->count, 16) / 10 +
-           odds_missing * at_most(needs->value * (1 - best->covered), 30) / 10;
+           odds_missing * at_most(needs->value * (1 - best->covered), 30) / 10 +
+           odds_rival * rival(index, ranking) + odds_leaning * leaning(index, needs) / all;
 }
