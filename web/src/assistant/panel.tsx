@@ -20,6 +20,9 @@ interface Props {
   quiet?: boolean; /* people play each other: the rules are told, advice is not */
 }
 
+/** The engine's words about a position begin with a colour or a robot: as sentences they begin with a capital. */
+const sentences = (text: string) => text.replace(/(^|[.!?] )(\p{Ll})(?=\p{L}*[ ,])/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
 /** Text with `code` in backquotes. */
 const rich = (text: string): JSX.Element[] => text.split('`').map((piece, i) => (i % 2 ? <code key={i}>{piece}</code> : <span key={i}>{piece}</span>));
 
@@ -38,7 +41,7 @@ function AnswerText({ turn, last, again, play, mark, quiet, kind }: { turn: Turn
   if (quiet && ADVICE.test(answer.topic ?? '')) return <div class="assistant-answer"><p>{t('assistant.quiet')}</p></div>;
   const offers = answer.topic !== null ? answer.more : answer.nearest.length ? answer.nearest : openers(kind), { move } = answer;
   return <div class="assistant-answer" lang={answer.lang}>
-    {answer.text.map((paragraph, i) => <p key={i}>{rich(paragraph)}</p>)}
+    {answer.text.map((paragraph, i) => <p key={i}>{rich(answer.topic?.startsWith('board.') ? sentences(paragraph) : paragraph)}</p>)}
     {last && (move || marksOf(answer).length > 0) && <div class="row">
       {move && play && <Button main icon="play" label={t('assistant.play', { move })} act={() => play(move)} />}
       {marksOf(answer).length > 0 && <Button icon="eye" label={t('assistant.show')} act={() => mark(marksOf(answer))} />}
