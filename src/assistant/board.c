@@ -46,15 +46,6 @@ static bool same_words(const struct folded *words, enum lud_lang lang, enum lud_
     return true;
 }
 
-static bool is_one_of(struct span word, const char *words)
-{
-    struct span rest = span_of(words), one;
-    while (span_word(&rest, &one))
-        if (span_equal(word, one))
-            return true;
-    return false;
-}
-
 /* `more`, `encore`, `next hint please`: nothing but words that want the next step. */
 static bool wants_more(const struct folded *words)
 {
@@ -63,7 +54,7 @@ static bool wants_more(const struct folded *words)
         "encore plus suite suivant suivante continue continuer oui un autre indice etape "
         "dis montre moi svp stp en davantage";
     for (int i = 0; i < words->count; i++)
-        if (!is_one_of(folded_word(words, i), fitting))
+        if (!fold_among(folded_word(words, i), fitting))
             return false;
     return words->count > 0;
 }

@@ -27,15 +27,6 @@ static struct span named_game(const struct folded *question)
 
 /* ---- follow-ups ---- */
 
-static bool is_one_of(struct span word, const char *words)
-{
-    struct span rest = span_of(words), one;
-    while (span_word(&rest, &one))
-        if (span_equal(word, one))
-            return true;
-    return false;
-}
-
 /* Whether the question goes on from the one before: `and with four?`, `et lui ?`. */
 static bool leans(const struct folded *question)
 {
@@ -48,10 +39,10 @@ static bool leans(const struct folded *question)
     if (span_is(first, "what"))
         return question->count > 1 &&
                (span_is(folded_word(question, 1), "about") || span_is(folded_word(question, 1), "if"));
-    if (is_one_of(first, openings))
+    if (fold_among(first, openings))
         return true;
     for (int i = 0; i < question->count && question->count <= SHORT - 2; i++)
-        if (is_one_of(folded_word(question, i), stand_ins))
+        if (fold_among(folded_word(question, i), stand_ins))
             return true;
     return false;
 }
@@ -66,7 +57,7 @@ static bool only_numbers(const struct folded *question)
     bool number = false;
     for (int i = 0; i < question->count; i++) {
         const struct span word = folded_word(question, i);
-        if (lexicon_class(word) == NULL && !is_one_of(word, fitting))
+        if (lexicon_class(word) == NULL && !fold_among(word, fitting))
             return false;
         number = number || lexicon_class(word) != NULL || word.size > 2;
     }

@@ -169,3 +169,12 @@ void fold(struct span text, struct folded *out)
     }
     end_word(&cutter, text.size);
 }
+
+bool fold_among(struct span word, const char *words)
+{
+    struct span rest = span_of(words), one;
+    while (span_word(&rest, &one))
+        if (span_equal(word, one))
+            return true;
+    return false;
+}

@@ -27,6 +27,8 @@ struct folded {
 /* Cuts the text into words. `l'arrivée` is l and arrivee, `can't` is cant, `A*` is astar; a sign that stands
  * alone (`>`, `##`) is a word. */
 void fold(struct span text, struct folded *out);
+/* Whether a folded word is one of `words`, which are separated by blanks. */
+bool fold_among(struct span word, const char *words);
 
 static inline struct span folded_word(const struct folded *folded, int index)
 {
