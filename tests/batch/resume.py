@@ -59,8 +59,8 @@ def interrupt_once(batch, output, kind, whole, *more):
     _, errors = child.communicate(timeout=PATIENCE)
     have = output.read_bytes()
     assert whole.startswith(have), "answers that the whole run does not have"
-    if child.returncode == 3 and have == whole:
-        return False  # it had finished
+    if have == whole and (child.returncode == 3 or not note_of(output).exists()):
+        return False  # it had finished, though perhaps not yet gone
     assert alive
     if kind == signal.SIGINT:
         assert child.returncode == 1, (child.returncode, errors)
