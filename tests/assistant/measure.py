@@ -2,8 +2,8 @@
 """measure.py LUDENS [--list] [--odd|--even] [--floor]: asks every labelled question and prints the share of right answers.
 
 One process a language and mode answers a file of questions. A question is right when its topic answers; an off-topic
-one when nothing does. The figures come by language, by kind, and for odd and even lines apart: weights and bound were
-chosen looking at the odd lines only, so the even ones are the figure to believe. --list prints the confusion list.
+one when nothing does. The figures come by language, by kind, and for odd and even lines apart: weights
+were fitted to odd lines only, so the even ones are nearer the truth (docs/assistant.md tells how near). --list prints the confusion list.
 Exit 1 below the bar; with --floor below what has been reached so far, so that it does not get worse."""
 import argparse
 import collections
