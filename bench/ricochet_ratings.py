@@ -8,7 +8,7 @@ rank correlation of the effort with the optimum alone and with the points, over 
 there, among puzzles of the same optimum (mean of the groups of ten and more, weighted by size).
 
 --fit prints the weights of a linear fit of the joint effort instead, scaled to 100 points a move: on --seed 1 that is where the
-weights of src/engine/ricochet_rating.c come from. --plot draws the median effort by points (tools/plot_svg.py). Counts of states
+weights of src/puzzles/ricochet_rating.c come from. --plot draws the median effort by points (tools/plot_svg.py). Counts of states
 are the same everywhere, so the tables are."""
 import argparse
 import json

@@ -8,8 +8,8 @@ import pathlib
 import subprocess
 import sys
 
-PURE = ["base", "text", "core", "games", "search", "solvers", "play", "engine", "protocol", "assistant", "api"]
-HOSTS = ["os", "tables", "store", "arena", "lib"]
+PURE = ["base", "text", "core", "games", "search", "solvers", "play", "rounds", "puzzles", "engine", "protocol", "assistant", "jobs", "api"]
+HOSTS = ["os", "solved", "store", "arena", "lib"]
 FORBIDDEN = {"exit", "_exit", "abort", "printf", "fprintf", "puts", "putchar", "fputs", "fwrite", "perror", "vprintf",
              "vfprintf", "stdout", "stderr"}
 FORBIDDEN_PURE = FORBIDDEN | {"fopen", "open", "read", "write", "time", "clock", "clock_gettime", "getenv", "rand",

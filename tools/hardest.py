@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes src/engine/ricochet_hardest.c from data/ricochet_hardest.txt, the hardest positions of Ricochet Robots that we found.
+"""Makes src/puzzles/ricochet_hardest.c from data/ricochet_hardest.txt, the hardest positions of Ricochet Robots that we found.
 
   tools/hardest.py            write the file
   tools/hardest.py --check    exit 1 when it is stale; changes nothing

@@ -18,9 +18,9 @@
 #ifndef API_API_H
 #define API_API_H
 
-#include "api/job.h"
 #include "base/bytes.h"
 #include "base/why.h"
+#include "jobs/job.h"
 #include "play/logbook.h"
 
 enum {

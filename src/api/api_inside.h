@@ -11,9 +11,9 @@
 
 #include "api/api.h"
 #include "api/client.h"
-#include "api/question.h"
-#include "api/room.h"
+#include "api/rooms/room.h"
 #include "base/json.h"
+#include "jobs/question.h"
 
 enum {
     API_VALUES = 4096,       /* JSON values of a request */

@@ -1,7 +1,7 @@
 /* api_rooms.c: which games are in memory, and when they leave it. */
 #include "api/api_inside.h"
 
-#include "api/room_rounds.h"
+#include "api/rooms/room_rounds.h"
 #include "base/hash.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 /* api_test.c: games between people and engines, played through messages without a network. */
 #include "api/api_testing.h"
-#include "api/room.h"
+#include "api/rooms/room.h"
 #include "assistant/assistant.h"
 
 /* ---- two people ---- */

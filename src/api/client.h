@@ -4,7 +4,7 @@
 
 #include "api/bucket.h"
 #include "api/lookup.h"
-#include "api/room.h"
+#include "api/rooms/room.h"
 
 enum { CLIENT_ADDRESS = 64, CLIENT_QUESTIONS = 8 }; /* bytes of an address; questions at once, at most */
 

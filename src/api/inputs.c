@@ -2,7 +2,7 @@
  * stops. */
 #include "api/api_inside.h"
 
-#include "api/room_rounds.h"
+#include "api/rooms/room_rounds.h"
 #include "base/hash.h"
 
 #include <stddef.h>

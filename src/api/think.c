@@ -2,7 +2,7 @@
  * one room at once, and jobs whose question is no longer asked are stopped. */
 #include "api/api_inside.h"
 
-#include "api/room_rounds.h"
+#include "api/rooms/room_rounds.h"
 #include "engine/timing.h"
 
 #include <string.h>

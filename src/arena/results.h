@@ -5,7 +5,7 @@
 
 #include "arena/histogram.h"
 #include "arena/outcome.h"
-#include "arena/rating.h"
+#include "arena/rating/rating.h"
 
 /* What one entrant has reached. An entrant with two seats in a game counts twice. */
 struct standing {

@@ -1,7 +1,7 @@
 /* assistant.c: making an assistant, and an answer from a question. */
 #include "assistant/assistant.h"
 
-#include "assistant/board.h"
+#include "assistant/board/board.h"
 #include "assistant/classic.h"
 #include "assistant/embedded.h"
 #include "assistant/find.h"

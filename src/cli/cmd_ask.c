@@ -1,10 +1,10 @@
 /* cmd_ask.c: `ludens ask QUESTION`: answers of the assistant: to one question, to those of a file, or to what
  * is typed line by line, where each question may lean on the one before. */
 #include "assistant/answer_json.h"
-#include "cli/common.h"
-#include "cli/interrupt.h"
-#include "cli/knowledge_files.h"
-#include "cli/lines.h"
+#include "cli/common/common.h"
+#include "cli/common/interrupt.h"
+#include "cli/common/knowledge_files.h"
+#include "cli/common/lines.h"
 #include "cli/subcommands.h"
 #include "os/timer.h"
 

@@ -1,8 +1,8 @@
 /* cmd_best.c: `ludens best GAME`: the move that an engine or a level chooses. */
-#include "cli/chosen.h"
-#include "cli/cli_tables.h"
-#include "cli/common.h"
-#include "cli/explaining.h"
+#include "cli/common/chosen.h"
+#include "cli/common/cli_solved.h"
+#include "cli/common/common.h"
+#include "cli/common/explaining.h"
 #include "cli/subcommands.h"
 
 static const struct argument options[] = {
@@ -88,7 +88,7 @@ const struct subcommand subcommand_best = {
     .help = TEXT_CLI_BEST_HELP,
     .examples = TEXT_CLI_BEST_EXAMPLES,
     .spec = {.places = common_game,
-             .options = (const struct argument *const[]){chosen_options, options, cli_tables_options,
+             .options = (const struct argument *const[]){chosen_options, options, cli_solved_options,
                                                          common_limits, common_random, common_threads,
                                                          common_position, common_general, NULL}},
     .run = run,

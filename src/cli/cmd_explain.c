@@ -1,9 +1,9 @@
 /* cmd_explain.c: `ludens explain GAME MOVE`: what a move does, in sentences; with an engine also what it is
  * worth. An illegal move is explained too, and is a check that failed: exit code 1. */
-#include "cli/chosen.h"
-#include "cli/cli_tables.h"
-#include "cli/common.h"
-#include "cli/explaining.h"
+#include "cli/common/chosen.h"
+#include "cli/common/cli_solved.h"
+#include "cli/common/common.h"
+#include "cli/common/explaining.h"
 #include "cli/subcommands.h"
 
 static const struct argument places[] = {
@@ -184,7 +184,7 @@ const struct subcommand subcommand_explain = {
     .examples = TEXT_CLI_EXPLAIN_EXAMPLES,
     .spec = {.places = places,
              .options =
-                 (const struct argument *const[]){options, cli_tables_options, common_limits, common_random,
+                 (const struct argument *const[]){options, cli_solved_options, common_limits, common_random,
                                                   common_threads, common_position, common_general, NULL}},
     .run = run,
 };

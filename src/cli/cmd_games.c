@@ -1,5 +1,5 @@
 /* cmd_games.c: `ludens games`: what can be played, how, and against whom; all from the tables. */
-#include "cli/common.h"
+#include "cli/common/common.h"
 #include "cli/subcommands.h"
 #include "engine/levels.h"
 #include "games/games.h"

@@ -1,6 +1,6 @@
 /* cmd_help.c: `ludens help [COMMAND]`, the same as `ludens COMMAND --help`. */
-#include "cli/common.h"
-#include "cli/help.h"
+#include "cli/common/common.h"
+#include "cli/common/help.h"
 #include "cli/subcommands.h"
 
 static const struct argument places[] = {

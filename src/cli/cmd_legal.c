@@ -1,5 +1,5 @@
 /* cmd_legal.c: `ludens legal GAME`: the legal moves, one a line. */
-#include "cli/common.h"
+#include "cli/common/common.h"
 #include "cli/subcommands.h"
 
 static void print_json(struct bytes *out, const struct common_moves *list)

@@ -1,6 +1,6 @@
 /* cmd_perft.c: `ludens perft GAME DEPTH`: counts move sequences, first move by first move, so that --divide,
  * progress and threads are one loop. */
-#include "cli/common.h"
+#include "cli/common/common.h"
 #include "cli/subcommands.h"
 #include "core/perft.h"
 

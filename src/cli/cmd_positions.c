@@ -1,7 +1,7 @@
 /* cmd_positions.c: `ludens positions GAME`: random positions, one a line: for batches, benches and puzzles.
  */
-#include "cli/common.h"
-#include "cli/interrupt.h"
+#include "cli/common/common.h"
+#include "cli/common/interrupt.h"
 #include "cli/subcommands.h"
 #include "games/ricochet/ricochet.h"
 

@@ -1,7 +1,7 @@
 /* cmd_show.c: `ludens show GAME`: the position drawn, its text, and whose turn it is or how the game ended.
  */
-#include "cli/common.h"
-#include "cli/describe.h"
+#include "cli/common/common.h"
+#include "cli/common/describe.h"
 #include "cli/subcommands.h"
 
 static const struct argument options[] = {

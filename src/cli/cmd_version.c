@@ -1,5 +1,5 @@
 /* cmd_version.c: `ludens version`. */
-#include "cli/common.h"
+#include "cli/common/common.h"
 #include "cli/subcommands.h"
 
 static enum lud_status run(struct cli *cli)

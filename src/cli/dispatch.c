@@ -1,9 +1,9 @@
 /* dispatch.c: from the words of the command line to a command, and from its end to the exit code. */
 #include "base/nearest.h"
-#include "cli/cli_tables.h"
-#include "cli/common.h"
-#include "cli/help.h"
-#include "cli/interrupt.h"
+#include "cli/common/cli_solved.h"
+#include "cli/common/common.h"
+#include "cli/common/help.h"
+#include "cli/common/interrupt.h"
 #include "cli/subcommand.h"
 
 #include <errno.h>
@@ -87,13 +87,13 @@ static enum lud_status parse(struct cli *cli, const struct argument_spec *spec, 
 
 static enum lud_status run_with_tables(struct cli *cli)
 {
-    struct cli_tables tables;
-    enum lud_status status = cli_tables_open(&tables, cli);
+    struct cli_solved solved;
+    enum lud_status status = cli_solved_open(&solved, cli);
     if (status != LUD_OK)
         return status;
-    cli->tables = &tables;
+    cli->solved = &solved;
     status = cli->command->run(cli);
-    cli_tables_close(&tables);
+    cli_solved_close(&solved);
     return status;
 }
 

@@ -3,14 +3,14 @@
 #ifndef CLI_SUBCOMMAND_H
 #define CLI_SUBCOMMAND_H
 
-#include "cli/arguments.h"
-#include "cli/output.h"
+#include "cli/common/arguments.h"
+#include "cli/common/output.h"
 #include "os/system.h"
 
 enum { CLI_ABOUT = 100 }; /* bytes of what an error is about, NUL included */
 
 struct cli;
-struct cli_tables;
+struct cli_solved;
 
 struct subcommand {
     const char *name;
@@ -30,7 +30,7 @@ struct cli {
     struct output output;
     struct system system;      /* set up before the command runs */
     const struct lud_env *env; /* of the system */
-    struct cli_tables *tables; /* the solved games that env hands out */
+    struct cli_solved *solved; /* the solved games that env hands out */
     struct lud_why why;        /* the error, when there is one */
     char about[CLI_ABOUT];     /* the word, option or file that it is about; "" = none */
 };

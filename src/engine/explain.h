@@ -1,26 +1,12 @@
 /* explain.h: what can be said of a move or a position: numbers, names and notation from the rules and from a
- * search, as lines without sentences. explain_write picks the words of a language. What every game can say is
- * here; what only one can is a row of the table in explain.c, in a file explain_GAME.c. */
+ * search, as the lines of core/explanation.h. What every game can say is here; what only one can is a row of
+ * the table in explain.c, in a file explain_GAME.c. */
 #ifndef ENGINE_EXPLAIN_H
 #define ENGINE_EXPLAIN_H
 
+#include "core/explanation.h"
 #include "core/result.h"
 #include "play/session.h"
-
-enum { EXPLAIN_LINES = 32, EXPLAIN_WORD = 256 };
-
-/* One thing to say: a text with its arguments. */
-struct explain_line {
-    enum lud_text text;
-    int32_t args[WHY_ARGS];
-    int seat;                /* the player whose name {word} is; -1 = {word} is `word` */
-    char word[EXPLAIN_WORD]; /* notation that the sentence quotes, terminated, cut when too long */
-};
-
-struct explanation {
-    int count;
-    struct explain_line lines[EXPLAIN_LINES + 1]; /* the last one takes what is too much and is never shown */
-};
 
 /* A legal move, for the rows of the table. */
 struct explain_move {
@@ -75,23 +61,6 @@ void explain_refused(const struct lud_why *why, struct explanation *out);
 void explain_news(const struct session *session, size_t ply, struct explanation *out);
 /* The topic's answer about the session's present position, which is not over. */
 void explain_topic(const struct session *session, const struct explain_topic *topic, struct explanation *out);
-
-/* Appends a line as a sentence, without a line end. */
-void explain_write(const struct lud_rules *rules, const struct explain_line *line, enum lud_lang lang,
-                   struct bytes *out);
-
-/* For the rows: adds a line that says `text` with two numbers; {word} is empty. Never NULL. */
-struct explain_line *explain_say(struct explanation *out, enum lud_text text, int32_t arg0, int32_t arg1);
-/* The same with the name of a player. */
-struct explain_line *explain_of(struct explanation *out, enum lud_text text, int seat, int32_t arg0,
-                                int32_t arg1);
-/* One or many: the text for the number. */
-static inline enum lud_text explain_number(int32_t number, enum lud_text one, enum lud_text many)
-{
-    return number == 1 ? one : many;
-}
-/* The word of a line under construction: write notation into it. */
-struct bytes explain_word(struct explain_line *line);
 
 /* explain_search.c: what the search says of a legal move. */
 void explain_searched(const struct explain_move *move, const struct explain_search *search,

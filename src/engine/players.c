@@ -6,7 +6,7 @@
 #include "games/quoridor/quoridor.h"
 #include "games/quoridor/quoridor_namur.h"
 #include "games/quoridor/quoridor_walk.h"
-#include "solvers/tron_crowd.h"
+#include "solvers/tron/tron_crowd.h"
 
 /* What a search that may not end visits when nobody says how long to think: about a second of Pogo or of
  * Ricochet Robots. */

@@ -3,7 +3,7 @@
  *   games_test [ROUNDS]   random games a variant; `make check-long` asks for many more than the default */
 #include "games/games.h"
 
-#include "core/conformance.h"
+#include "core/conformance/conformance.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

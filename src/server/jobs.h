@@ -4,7 +4,7 @@
 #ifndef SERVER_JOBS_H
 #define SERVER_JOBS_H
 
-#include "api/job.h"
+#include "jobs/job.h"
 
 struct jobs; /* opaque */
 

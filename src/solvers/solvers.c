@@ -2,11 +2,11 @@
 #include "solvers/solvers.h"
 
 #include "search/algorithms.h"
-#include "solvers/pogo_perfect.h"
-#include "solvers/ricochet_quest.h"
-#include "solvers/ricochet_solver.h"
-#include "solvers/tron_filler.h"
-#include "solvers/tron_montecarlo.h"
+#include "solvers/pogo/pogo_perfect.h"
+#include "solvers/ricochet/ricochet_quest.h"
+#include "solvers/ricochet/ricochet_solver.h"
+#include "solvers/tron/longest/tron_filler.h"
+#include "solvers/tron/tron_montecarlo.h"
 
 const struct lud_algorithm *const *solvers_all(void)
 {

@@ -3,8 +3,8 @@
  * which is JSON, and gives all memory back. */
 #include "fuzz.h"
 
-#include "api/question.h"
 #include "core/faulty.h"
+#include "jobs/question.h"
 
 enum { VALUES = 4096, MODEST = 8 << 20 };
 

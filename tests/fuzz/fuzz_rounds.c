@@ -2,7 +2,7 @@
  * the same game. A second line holds events, separated by semicolons, that happen to it. */
 #include "fuzz.h"
 
-#include "play/ricochet_round.h"
+#include "rounds/ricochet_round.h"
 
 enum { NOW = 1000000 };
 

@@ -1,5 +1,5 @@
 /* testgames_test.c: the games that only tests need pass the conformance suite. */
-#include "core/conformance.h"
+#include "core/conformance/conformance.h"
 #include "core/faulty.h"
 #include "tests/games/duel.h"
 #include "tests/games/maze.h"

@@ -2,7 +2,7 @@
  * twin, and the hidden game that carries them against the conformance suite. */
 #include "games/pogo/pogo_criteria.h"
 
-#include "core/conformance.h"
+#include "core/conformance/conformance.h"
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
 

@@ -2,7 +2,7 @@
  * and each branch of its comparison. */
 #include "games/quoridor/quoridor_namur.h"
 
-#include "core/conformance.h"
+#include "core/conformance/conformance.h"
 #include "games/quoridor/quoridor.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
  * evaluations, and the questions that others ask about positions. */
 #include "games/quoridor/quoridor_random_testing.h"
 
-#include "core/conformance.h"
+#include "core/conformance/conformance.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
  * as long as Quoridor's distances say, and its bound never says too much. */
 #include "games/quoridor/quoridor_walk.h"
 
-#include "core/conformance.h"
+#include "core/conformance/conformance.h"
 #include "games/quoridor/quoridor.h"
 
 #include <setjmp.h>

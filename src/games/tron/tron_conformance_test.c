@@ -2,7 +2,7 @@
  * try: every number of riders, teams, floors, the largest board. */
 #include "games/tron/tron.h"
 
-#include "core/conformance.h"
+#include "core/conformance/conformance.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,0 +1,204 @@
+/* request_question.c: questions about games and positions. Their answers take a while: they become jobs. */
+#include "api/api_inside.h"
+
+#include "core/tick.h"
+
+#include "jobs/question.h"
+
+#include <string.h>
+
+/* ---- legal: no job, a position is opened and looked at ---- */
+
+static enum lud_status open_position(struct api_request *request, struct session **session)
+{
+    static const char *const names[] = {"kind", "rules", "position", "moves"};
+    struct bytes texts[4];
+    bool failed = false;
+    for (int i = 0; i < 4; i++) {
+        texts[i] = bytes_growing(request->api->memory, API_MESSAGE_MAX + 1);
+        (void)request_text(request, names[i], &texts[i]);
+        failed = failed || texts[i].failed;
+    }
+    const struct question question = {.kind = bytes_view(&texts[0]),
+                                      .rules = bytes_view(&texts[1]),
+                                      .position = bytes_view(&texts[2]),
+                                      .moves = bytes_view(&texts[3])};
+    enum lud_status status = failed ? refuse_memory(request) : LUD_OK;
+    if (status == LUD_OK && texts[0].size == 0)
+        status = refuse_named(request, LUD_ERROR_USAGE, NULL, TEXT_API_MEMBER_MISSING, span_of("kind"));
+    if (status == LUD_OK)
+        status = question_session(&question, request->api->memory, session, &request->member, &request->why);
+    for (int i = 0; i < 4; i++)
+        bytes_destroy(&texts[i]);
+    return status;
+}
+
+/* The members of the answer: for whoever moves, what they can play. */
+static enum lud_status tell_legal(struct api_request *request, const struct lud_rules *rules,
+                                  const struct lud_state *state, int turn, struct span rules_text)
+{
+    struct json_writer writer;
+    struct lud_state *scratch = state_new(rules, request->api->memory);
+    struct bytes position = bytes_growing(request->api->memory, GAME_MAX_POSITION + 1);
+    enum lud_status status = scratch == NULL ? refuse_memory(request) : answer_begin(request, &writer);
+    if (status == LUD_OK) {
+        game_format(rules, state, &position);
+        json_name(&writer, "legal");
+        json_open(&writer, '[');
+        for (int seat = 0; seat < rules->players; seat++)
+            moves_write(rules, turn != LUD_OVER && tick_view(rules, state, seat, scratch) ? scratch : NULL,
+                        &writer);
+        json_close(&writer, ']');
+        json_name(&writer, "rules");
+        json_text(&writer, rules_text);
+        json_member_text(&writer, "position", bytes_string(&position));
+        json_member_number(&writer, "turn", turn);
+        json_name(&writer, "over");
+        json_bool(&writer, turn == LUD_OVER);
+        status = position.failed ? refuse_memory(request) : answer_end(request, &writer);
+    }
+    bytes_destroy(&position);
+    state_free(rules, request->api->memory, scratch);
+    return status;
+}
+
+enum lud_status request_legal(struct api_request *request)
+{
+    struct room *room;
+    struct session *session = NULL;
+    if (json_member(&request->json, 0, "game") != NULL) {
+        const enum lud_status found = request_room(request, &room);
+        return found == LUD_OK ? tell_legal(request, room_rules(room), room_state(room), room_turn(room),
+                                            bytes_view(&room->rules))
+                               : found;
+    }
+    enum lud_status status = open_position(request, &session);
+    if (status != LUD_OK)
+        return status;
+    struct bytes rules = bytes_growing(request->api->memory, API_MESSAGE_MAX);
+    rules_format(session_rules(session), true, &rules);
+    status = rules.failed ? refuse_memory(request)
+                          : tell_legal(request, session_rules(session), session_state(session),
+                                       session_turn(session), bytes_view(&rules));
+    bytes_destroy(&rules);
+    session_free(session);
+    return status;
+}
+
+/* ---- jobs ---- */
+
+static enum api_job_kind kind_of(const struct api_request *request)
+{
+    static const struct {
+        const char *name;
+        enum api_job_kind kind;
+    } rows[] = {{"hint", API_JOB_HINT},   {"analyse", API_JOB_ANALYSE}, {"explain", API_JOB_EXPLAIN},
+                {"solve", API_JOB_SOLVE}, {"puzzle", API_JOB_PUZZLE},   {"solved", API_JOB_SOLVED},
+                {"ask", API_JOB_ASK}};
+    size_t i = 0;
+    while (!json_is(json_member(&request->json, 0, "op"), rows[i].name))
+        i++;
+    return rows[i].kind;
+}
+
+uint64_t request_seed(const unsigned char random[32])
+{
+    uint64_t seed = 0;
+    for (int i = 24; i < 32; i++) /* the bytes before are an id's */
+        seed = seed << 8 | random[i];
+    return seed;
+}
+
+struct question room_question(struct room *room, struct bytes *position)
+{
+    struct question question = {.kind = span_of(room_rules(room)->game->name),
+                                .rules = bytes_view(&room->rules)};
+    if (room->board != NULL || room->rounds != NULL) { /* not reached by moves that a session takes */
+        game_format(room_rules(room), room_state(room), position);
+        question.position = bytes_view(position);
+    } else {
+        question.position = bytes_view(&room->start);
+        question.moves = span_trim(bytes_view(&room->moves));
+    }
+    return question;
+}
+
+/* Whose eyes the assistant looks through: the asker's own seat, the one to move where they have several. */
+static int seat_of_asker(struct room *room, const struct api_client *client)
+{
+    const unsigned seats = room_seats_of(room, client->person);
+    const int turn = room_turn(room);
+    if (turn != LUD_OVER && (seats >> turn & 1) != 0)
+        return turn;
+    for (int seat = 0; seat < room_players(room); seat++)
+        if ((seats >> seat & 1) != 0)
+            return seat;
+    return -1;
+}
+
+/* Writes the question into the job, about the game when the request names one. */
+static enum lud_status ask(struct api_request *request, struct api_job *job, struct room *room)
+{
+    struct bytes position = bytes_growing(request->api->memory, GAME_MAX_POSITION + 1);
+    struct question about;
+    if (room != NULL) {
+        about = room_question(room, &position);
+        memcpy(job->game, room->id, sizeof job->game);
+        job->entry = room->entries;
+        if (job->kind == API_JOB_ASK)
+            job->seat = seat_of_asker(room, request->client);
+        for (int seat = 0; seat < room_players(room); seat++)
+            if (job->seat < 0 && job->kind != API_JOB_ASK && room_simultaneous(room) &&
+                room_waits_for(room, seat) && (room_seats_of(room, request->client->person) >> seat & 1) != 0)
+                job->seat = seat;
+    }
+    enum lud_status status = question_ask(&job->question, job->kind, &request->json, 0,
+                                          room != NULL ? &about : NULL, &request->why);
+    if (status == LUD_OK && (job->question.failed || position.failed))
+        status = refuse_memory(request);
+    bytes_destroy(&position);
+    return status;
+}
+
+enum lud_status request_question(struct api_request *request)
+{
+    struct api *api = request->api;
+    struct room *room = NULL;
+    struct api_client *client = request->client;
+    if (json_member(&request->json, 0, "game") != NULL) {
+        const enum lud_status status = request_room(request, &room);
+        if (status != LUD_OK)
+            return status;
+    }
+    if (client->question_count >= api->settings.jobs || client->question_count >= CLIENT_QUESTIONS) {
+        request->retry = API_RETRY;
+        return refuse(request, LUD_ERROR_BUSY, "too-many", TEXT_API_TOO_MANY_QUESTIONS);
+    }
+    struct api_job *job = request->change->job = api_job_new(kind_of(request), api->memory);
+    if (job == NULL)
+        return refuse_memory(request);
+    job->number = api->job_number + 1; /* taken when it starts */
+    job->client = client->number;
+    job->request = request->change->id;
+    job->lang = client->lang;
+    job->assistant = api->settings.assistant;
+    job->limits.time = (uint64_t)api->settings.job_time * 1000000;
+    job->limits.memory = (size_t)api->settings.job_memory;
+    job->limits.threads = 1;
+    job->limits.seed = request_seed(request->input->random);
+    return ask(request, job, room);
+}
+
+enum lud_status request_cancel(struct api_request *request)
+{
+    struct json_writer writer;
+    int64_t asked = 0;
+    (void)request_number(request, "request", &asked);
+    for (int i = 0; i < request->client->question_count; i++)
+        if (request->client->questions[i].request == asked) {
+            request->change->cancel = request->client->questions[i].job;
+            const enum lud_status status = answer_begin(request, &writer);
+            return status == LUD_OK ? answer_end(request, &writer) : status;
+        }
+    return refuse(request, LUD_ERROR_USAGE, "not-now", TEXT_API_NO_QUESTION);
+}

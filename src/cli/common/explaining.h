@@ -1,0 +1,16 @@
+/* explaining.h: explanations (engine/explain.h) as the command line prints them. */
+#ifndef CLI_EXPLAINING_H
+#define CLI_EXPLAINING_H
+
+#include "base/json.h"
+#include "cli/common/output.h"
+#include "engine/explain.h"
+
+/* Appends one sentence a line, each after `prefix`. */
+void explaining_lines(struct output *output, const struct lud_rules *rules, const struct explanation *what,
+                      const char *prefix);
+/* Appends the member `why`: the sentences in an array. */
+void explaining_json(struct json_writer *writer, enum lud_lang lang, const struct lud_rules *rules,
+                     const struct explanation *what);
+
+#endif

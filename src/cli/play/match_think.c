@@ -1,0 +1,126 @@
+/* match_think.c: asking engines about the present position and about the one that a move leads to. */
+#include "cli/play/match_think.h"
+
+#include "cli/common/interrupt.h"
+#include "cli/play/match_view.h"
+
+#include <string.h>
+
+/* Commitments are taken back while the engine thinks, and put down again. */
+static enum lud_status ask_in_tick(struct match *match, const struct thinker *thinker,
+                                   const struct lud_limits *limits, struct lud_result *result)
+{
+    struct session *session = match_session(match);
+    struct lud_problem problem;
+    const int player = session_turn(session);
+    int committed = 0;
+    for (; session_state(session)->pending != 0; committed++)
+        (void)session_undo(session);
+    enum lud_status status = engine_problem(thinker->engine, session, &problem, &match->cli->why);
+    problem.player = player;
+    if (status == LUD_OK)
+        status = engine_run(thinker->engine, &problem, limits, NULL, result, &match->cli->why);
+    for (; committed > 0; committed--)
+        (void)session_redo(session);
+    return status;
+}
+
+static enum lud_status ask(struct match *match, const struct thinker *thinker,
+                           const struct lud_limits *limits, struct lud_result *result)
+{
+    view_thinking(match);
+    if (session_state(match_session(match))->pending == 0)
+        return thinker_ask(match->cli, thinker, match_session(match), limits, result);
+    const enum lud_status status = ask_in_tick(match, thinker, limits, result);
+    if (status == LUD_OK && result->move == LUD_NO_MOVE)
+        return cli_fail(match->cli, LUD_ERROR_STOPPED, TEXT_CLI_ERROR_NO_ANSWER, span_of(NULL));
+    return status;
+}
+
+enum lud_status think_turn(struct match *match, struct lud_result *result)
+{
+    const struct thinker *thinker = &match->chairs[match_turn(match)].thinker;
+    struct lud_limits limits = thinker->limits;
+    limits.seed = match->limits.seed;
+    limits.threads = match->limits.threads;
+    limits.stop = match->limits.stop;
+    limits.time = match->limits.time > 0 ? match->limits.time : limits.time;
+    const enum lud_status status = ask(match, thinker, &limits, result);
+    interrupt_rearm();
+    return status;
+}
+
+/* ---- the adviser ---- */
+
+/* The keys that the position after the present one can repeat: those of the past and the present one. */
+static uint64_t *past_after(const struct session *session, size_t *count)
+{
+    const struct lud_rules *rules = session_rules(session);
+    const uint64_t *past = session_past(session, count);
+    *count += (rules->traits & LUD_REPEATS) != 0;
+    uint64_t *keys = *count > 0 ? memory_new(rules->memory, *count * sizeof *keys) : NULL;
+    if (keys == NULL)
+        *count = 0; /* without memory the adviser does not see repetitions */
+    for (size_t i = 0; i < *count; i++)
+        keys[i] = i + 1 < *count ? past[i] : session_state(session)->key;
+    return keys;
+}
+
+/* Thinks about `state`, which one move from the present position leads to. The session stays as it is, so
+ * that what was undone can still be redone. */
+static enum lud_status ask_after(struct match *match, const struct thinker *thinker,
+                                 const struct lud_state *state, struct lud_result *result)
+{
+    const struct session *session = match_session(match);
+    const struct lud_memory *memory = session_rules(session)->memory;
+    struct lud_problem problem;
+    size_t count;
+    enum lud_status status = engine_problem(thinker->engine, session, &problem, &match->cli->why);
+    if (status != LUD_OK)
+        return status;
+    uint64_t *past = past_after(session, &count);
+    problem.state = state;
+    problem.player = state->turn;
+    problem.past = past;
+    problem.past_count = count;
+    status = engine_run(thinker->engine, &problem, &match->limits, NULL, result, &match->cli->why);
+    memory_free(memory, past, count * sizeof *past);
+    return status;
+}
+
+static enum lud_status advise_after(struct match *match, const struct thinker *thinker, lud_move move,
+                                    struct advice *advice)
+{
+    const struct lud_rules *rules = session_rules(match_session(match));
+    struct lud_state *state = state_new(rules, rules->memory);
+    if (state == NULL)
+        return cli_fail(match->cli, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
+    enum lud_status status = LUD_OK;
+    game_child(rules, session_state(match_session(match)), move, state);
+    if (!game_over(state) && state->pending == 0) {
+        status = ask_after(match, thinker, state, &advice->after);
+        if (status == LUD_OK && advice->after.move != LUD_NO_MOVE)
+            advice->search.after = &advice->after;
+    }
+    state_free(rules, rules->memory, state);
+    return status;
+}
+
+enum lud_status think_advice(struct match *match, lud_move move, struct advice *advice)
+{
+    const struct lud_rules *rules = session_rules(match_session(match));
+    struct thinker thinker;
+    advice->search = (struct explain_search){.before = NULL};
+    enum lud_status status =
+        thinker_open(match->cli, rules, span_of(match_game(rules->game)->adviser), &thinker);
+    if (status != LUD_OK)
+        return status;
+    status = ask(match, &thinker, &match->limits, &advice->before);
+    if (status == LUD_OK)
+        advice->search.before = &advice->before;
+    if (status == LUD_OK && move != LUD_NO_MOVE && advice->before.move != move)
+        status = advise_after(match, &thinker, move, advice);
+    output_progress(&match->cli->output, span_of(""));
+    thinker_close(&thinker);
+    return status;
+}

@@ -1,0 +1,208 @@
+/* cmd_serve.c: `ludens serve`: games for the browser, until Ctrl-C. */
+#include "cli/common/common.h"
+#include "cli/common/interrupt.h"
+#include "cli/common/knowledge_files.h"
+#include "cli/serve/serve_host.h"
+#include "cli/subcommands.h"
+#include "os/file.h"
+#include "os/file_data.h"
+#include "server/origin.h"
+#include "server/server.h"
+
+#include <string.h>
+
+enum { PORT = 5836, PORTS = 20, MEGABYTE = 1 << 20 }; /* LUDE on the keys of a telephone */
+enum { ALONE_GAMES = 600 };                           /* games an hour where only this machine can connect */
+
+static const struct argument options[] = {
+    {.name = "port",
+     .kind = ARGUMENT_INTEGER,
+     .value = "N",
+     .low = 0,
+     .high = 65535,
+     .help = TEXT_CLI_SERVE_PORT},
+    {.name = "address", .kind = ARGUMENT_TEXT, .value = "A", .help = TEXT_CLI_SERVE_ADDRESS},
+    {.name = "open", .help = TEXT_CLI_SERVE_OPEN},
+    {.name = "store", .kind = ARGUMENT_TEXT, .value = "FILE", .help = TEXT_CLI_SERVE_STORE},
+    {.name = "origin", .kind = ARGUMENT_TEXT, .value = "URL", .help = TEXT_CLI_SERVE_ORIGIN},
+    {.name = "proxied", .help = TEXT_CLI_SERVE_PROXIED},
+    {.name = "log", .kind = ARGUMENT_TEXT, .value = "FILE", .help = TEXT_CLI_SERVE_LOG},
+    {.name = NULL},
+};
+
+static const struct argument limits[] = {
+    {.name = "workers",
+     .kind = ARGUMENT_INTEGER,
+     .value = "N",
+     .low = 1,
+     .high = 256,
+     .help = TEXT_CLI_SERVE_WORKERS},
+    {.name = "connections",
+     .kind = ARGUMENT_INTEGER,
+     .value = "N",
+     .low = 1,
+     .high = 65535,
+     .help = TEXT_CLI_SERVE_CONNECTIONS},
+    {.name = "games",
+     .kind = ARGUMENT_INTEGER,
+     .value = "N",
+     .low = 1,
+     .high = 1000000,
+     .help = TEXT_CLI_SERVE_GAMES},
+    {.name = "requests",
+     .kind = ARGUMENT_INTEGER,
+     .value = "N",
+     .low = 1,
+     .high = 100000,
+     .help = TEXT_CLI_SERVE_REQUESTS},
+    {.name = "think",
+     .kind = ARGUMENT_INTEGER,
+     .value = "MS",
+     .low = 10,
+     .high = 600000,
+     .help = TEXT_CLI_SERVE_TIME},
+    {.name = "engine-memory",
+     .kind = ARGUMENT_INTEGER,
+     .value = "MB",
+     .low = 1,
+     .high = 65536,
+     .help = TEXT_CLI_SERVE_MEMORY},
+    {.name = "idle",
+     .kind = ARGUMENT_INTEGER,
+     .value = "S",
+     .low = 1,
+     .high = 3600,
+     .help = TEXT_CLI_SERVE_IDLE},
+    {.name = NULL},
+};
+
+/* Without --json: its log is JSON already. */
+static const struct argument general[] = {
+    {.name = "lang", .kind = ARGUMENT_CHOICE, .choices = common_languages, .help = TEXT_CLI_OPTION_LANG},
+    {.name = "help", .help = TEXT_CLI_OPTION_HELP},
+    {.name = NULL},
+};
+
+/* An option's text, terminated because it is the end of an argument; NULL when not given. */
+static const char *text_of(const struct cli *cli, const char *name)
+{
+    return arguments_given(&cli->arguments, name) ? arguments_text(&cli->arguments, name).data : NULL;
+}
+
+/* The file of the games: what --store says, or games.db in the user's data folder, which is made. */
+static enum lud_status find_store(struct cli *cli, struct bytes *path)
+{
+    const char *given = text_of(cli, "store");
+    if (given != NULL) {
+        bytes_text(path, given);
+    } else {
+        if (!file_data_folder(FILE_DATA_USER, path))
+            return cli_fail(cli, LUD_ERROR_FILE, TEXT_CLI_SERVE_NO_FOLDER, span_of(NULL));
+        cli_about(cli, bytes_view(path));
+        const enum lud_status status = file_make_folder(bytes_string(path), &cli->why);
+        if (status != LUD_OK)
+            return status;
+        bytes_text(path, "/games.db");
+    }
+    cli_about(cli, bytes_view(path));
+    return path->failed ? cli_fail(cli, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL)) : LUD_OK;
+}
+
+/* Whether only people at this machine can connect: the quota that keeps strangers in bounds would only be in
+ * their way. */
+static bool alone(const struct arguments *arguments)
+{
+    return !arguments_given(arguments, "address") && !arguments_given(arguments, "origin") &&
+           !arguments_given(arguments, "proxied");
+}
+
+static struct server_settings settings_of(const struct cli *cli, const char *store, struct serve_host *host)
+{
+    const struct arguments *arguments = &cli->arguments;
+    return (struct server_settings){
+        .address = text_of(cli, "address"),
+        .port = (int)arguments_integer(arguments, "port", PORT),
+        .store = store,
+        .origin = text_of(cli, "origin"),
+        .workers = (int)arguments_integer(arguments, "workers", 0),
+        .connections = (int)arguments_integer(arguments, "connections", 0),
+        .idle = (int)arguments_integer(arguments, "idle", 0),
+        .proxied = arguments_given(arguments, "proxied"),
+        .api = {.games_per_client =
+                    (int)arguments_integer(arguments, "games", alone(arguments) ? ALONE_GAMES : 0),
+                .requests = (int)arguments_integer(arguments, "requests", 0),
+                .job_time = arguments_integer(arguments, "think", 0),
+                .job_memory = (uint64_t)arguments_integer(arguments, "engine-memory", 0) * MEGABYTE,
+                .version = LUDENS_VERSION},
+        .log = serve_host_log,
+        .ready = serve_host_ready,
+        .context = host,
+        .stop = interrupt_flag(),
+    };
+}
+
+/* Serves at the port that was given, or else at the first of a few that is free. */
+static enum lud_status serve(struct cli *cli, struct server_settings *settings)
+{
+    const int tries = arguments_given(&cli->arguments, "port") ? 1 : PORTS;
+    enum lud_status status = server_run(cli->env, settings, &cli->why);
+    for (int i = 1; i < tries && status != LUD_OK && cli->why.text == TEXT_SERVER_PORT_TAKEN; i++) {
+        settings->port++;
+        status = server_run(cli->env, settings, &cli->why);
+    }
+    return status;
+}
+
+static bool is_about_network(const struct lud_why *why)
+{
+    return why->text == TEXT_SERVER_NO_ADDRESS || why->text == TEXT_SERVER_NO_LISTEN ||
+           why->text == TEXT_SERVER_NO_NETWORK || why->text == TEXT_SERVER_PORT_TAKEN;
+}
+
+/* An origin with a path, or without a scheme, would never be that of a browser: nobody could connect. */
+static enum lud_status check_origin(struct cli *cli)
+{
+    const char *origin = text_of(cli, "origin");
+    if (origin == NULL || origin_is(span_of(origin)))
+        return LUD_OK;
+    return cli_fail(cli, LUD_ERROR_OPTION, TEXT_SERVER_BAD_ORIGIN, span_of(origin));
+}
+
+static enum lud_status run(struct cli *cli)
+{
+    char array[FILE_PATH];
+    struct bytes store = bytes_fixed(array, sizeof array);
+    struct serve_host host;
+    enum lud_status status = check_origin(cli);
+    if (status == LUD_OK)
+        status = find_store(cli, &store);
+    if (status != LUD_OK)
+        return status;
+    struct server_settings settings = settings_of(cli, bytes_string(&store), &host);
+    status = serve_host_init(&host, cli, settings.address, text_of(cli, "log"),
+                             arguments_given(&cli->arguments, "open"));
+    if (status != LUD_OK)
+        return status;
+    struct knowledge_files knowledge;
+    status = knowledge_files_open(&knowledge, cli);
+    settings.api.assistant = knowledge.assistant;
+    interrupt_watch_end();
+    if (status == LUD_OK) {
+        cli_about(cli, bytes_view(&store));
+        status = serve(cli, &settings);
+    }
+    knowledge_files_close(&knowledge);
+    serve_host_destroy(&host);
+    if (status != LUD_OK && is_about_network(&cli->why))
+        cli_about(cli, span_of(NULL)); /* not about the file of the games */
+    return status;
+}
+
+const struct subcommand subcommand_serve = {
+    .name = "serve",
+    .summary = TEXT_CLI_SERVE_SUMMARY,
+    .help = TEXT_CLI_SERVE_HELP,
+    .examples = TEXT_CLI_SERVE_EXAMPLES,
+    .spec = {.options = (const struct argument *const[]){options, limits, knowledge_options, general, NULL}},
+    .run = run,
+};

@@ -1,0 +1,31 @@
+/* table_job.h: one run of `ludens table`, as its actions share it, and the actions that have a file of their
+ * own. */
+#ifndef CLI_TABLE_JOB_H
+#define CLI_TABLE_JOB_H
+
+#include "base/json.h"
+#include "cli/common/cli_solved.h"
+
+struct table_job {
+    struct cli *cli;
+    struct cli_solved *solved; /* the program's */
+    struct lud_rules *rules;
+    const struct solved_row *row;
+    struct lud_limits limits;
+};
+
+/* Begins an object with the table's name in the command's output, and ends it. */
+struct json_writer table_job_json(const struct table_job *job);
+void table_job_json_end(const struct table_job *job, struct json_writer *writer);
+/* Appends a line of a word and a number. */
+void table_job_line(const struct table_job *job, const char *word, uint64_t number);
+/* part / whole in thousandths, rounded down, so that 1000 means all; 0 of nothing. */
+int64_t table_job_share(uint64_t part, uint64_t whole);
+
+/* `judge`, table_judge.c: how often the moves of an engine keep the value of a position. */
+extern const struct argument table_judge_options[]; /* engine positions */
+enum lud_status table_judge(struct table_job *job);
+/* `facts`, table_facts.c: what the table says about the game. */
+enum lud_status table_facts(struct table_job *job);
+
+#endif

@@ -1,0 +1,170 @@
+/* tron_screen.c: termios without echo and without lines, the alternate screen, and signals that wait: they
+ * are blocked and looked for with sigpending, so that no handler has to know the terminal. */
+#include "cli/tron/tron_screen.h"
+
+#include "os/timer.h"
+
+#include <poll.h>
+#include <pthread.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#define SLICE (20 * TIMER_MS) /* how long a signal may go unseen */
+
+enum { COLUMNS = 80, LINES = 24 }; /* of a window that does not tell */
+
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
+
+static sigset_t waiting_signals(void)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        sigaddset(&set, signals[i]);
+    return set;
+}
+
+static bool signal_came(void)
+{
+    sigset_t pending;
+    if (sigpending(&pending) != 0)
+        return false;
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        if (signals[i] != SIGTSTP && sigismember(&pending, signals[i]) == 1)
+            return true;
+    return false;
+}
+
+bool tron_screen_possible(const struct output *output)
+{
+    return output->terminal && isatty(STDIN_FILENO) == 1;
+}
+
+static void say(const struct tron_screen *screen, const char *text)
+{
+    bytes_text(&screen->output->bytes, text);
+    output_flush(screen->output);
+}
+
+bool tron_screen_open(struct tron_screen *screen, struct output *output, bool azerty)
+{
+    const sigset_t set = waiting_signals();
+    *screen = (struct tron_screen){.output = output, .keys = {.azerty = azerty}};
+    if (tcgetattr(STDIN_FILENO, &screen->before) != 0 ||
+        pthread_sigmask(SIG_BLOCK, &set, &screen->blocked) != 0)
+        return false;
+    struct termios raw = screen->before;
+    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    raw.c_iflag &= ~(tcflag_t)(IXON | ICRNL);
+    raw.c_cc[VMIN] = raw.c_cc[VTIME] = 0;
+    if (tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) != 0) {
+        (void)pthread_sigmask(SIG_SETMASK, &screen->blocked, NULL);
+        return false;
+    }
+    say(screen, "\033[?1049h\033[?25l\033[?7l\033[2J");
+    return true;
+}
+
+/* A stop from the keyboard that nobody took is forgotten. */
+static void forget_stop(void)
+{
+    sigset_t pending, stop;
+    int number;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    if (sigpending(&pending) == 0 && sigismember(&pending, SIGTSTP) == 1)
+        (void)sigwait(&stop, &number);
+}
+
+void tron_screen_close(struct tron_screen *screen)
+{
+    say(screen, "\033[0m\033[?7h\033[?25h\033[?1049l");
+    (void)tcsetattr(STDIN_FILENO, TCSAFLUSH, &screen->before);
+    forget_stop();
+    (void)pthread_sigmask(SIG_SETMASK, &screen->blocked, NULL);
+}
+
+/* ---- keys ---- */
+
+/* Reads what is there; true when it makes a key. */
+static bool read_key(struct tron_screen *screen, struct tron_input *input)
+{
+    unsigned char byte;
+    for (;;) {
+        const ssize_t got = read(STDIN_FILENO, &byte, 1);
+        if (got != 1) {
+            screen->ended = got < 0;
+            return false;
+        }
+        if (tron_keys_byte(&screen->keys, byte, input))
+            return true;
+    }
+}
+
+/* Waits a moment for bytes. */
+static bool wait_bytes(struct tron_screen *screen, uint64_t deadline)
+{
+    struct pollfd file = {.fd = STDIN_FILENO, .events = POLLIN};
+    const uint64_t now = timer_now(), left = deadline > now ? deadline - now : 0;
+    const int got = poll(&file, 1, (int)((left < SLICE ? left : SLICE) / TIMER_MS));
+    if (got > 0 && (file.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0)
+        screen->ended = true;
+    return got > 0;
+}
+
+bool tron_screen_key(struct tron_screen *screen, uint64_t deadline, struct tron_input *input)
+{
+    for (;;) {
+        if (!screen->ended && read_key(screen, input))
+            return true;
+        screen->ended = screen->ended || signal_came() || screen->output->error != 0;
+        *input = (struct tron_input){.press = PRESS_QUIT};
+        if (screen->ended)
+            return true;
+        const bool bytes = wait_bytes(screen, deadline);
+        if (!bytes && tron_keys_silence(&screen->keys, input))
+            return true;
+        if (!bytes && timer_now() >= deadline)
+            return false;
+    }
+}
+
+bool tron_screen_byte(struct tron_screen *screen, uint64_t deadline, unsigned char *byte)
+{
+    for (;;) {
+        const ssize_t got = screen->ended ? -1 : read(STDIN_FILENO, byte, 1);
+        if (got == 1)
+            return true;
+        screen->ended = screen->ended || got < 0 || signal_came() || screen->output->error != 0;
+        if (screen->ended || (!wait_bytes(screen, deadline) && timer_now() >= deadline))
+            return false;
+    }
+}
+
+/* ---- frames ---- */
+
+void tron_screen_begin(struct tron_screen *screen)
+{
+    struct winsize size;
+    memset(&size, 0, sizeof size);
+    (void)ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    screen->columns = size.ws_col > 0 ? size.ws_col : COLUMNS;
+    screen->lines = size.ws_row > 0 ? size.ws_row : LINES;
+    screen->line = 0;
+    bytes_text(&screen->output->bytes, "\033[H");
+}
+
+/* Clearing the rest of a line takes the window's last column with it: it is not for boards. */
+void tron_screen_line_end(struct tron_screen *screen)
+{
+    bytes_text(&screen->output->bytes, "\033[K");
+    if (++screen->line < screen->lines)
+        bytes_char(&screen->output->bytes, '\n');
+}
+
+void tron_screen_end(struct tron_screen *screen)
+{
+    bytes_text(&screen->output->bytes, "\033[J");
+    output_flush(screen->output);
+}

@@ -1,0 +1,42 @@
+/* explanation.c: lines are collected, then written in a language. */
+#include "core/explanation.h"
+
+#include <string.h>
+
+struct explain_line *explain_say(struct explanation *out, enum lud_text text, int32_t arg0, int32_t arg1)
+{
+    struct explain_line *line = &out->lines[out->count];
+    out->count += out->count < EXPLAIN_LINES;
+    *line = (struct explain_line){.text = text, .args = {arg0, arg1}, .seat = -1};
+    return line;
+}
+
+struct explain_line *explain_of(struct explanation *out, enum lud_text text, int seat, int32_t arg0,
+                                int32_t arg1)
+{
+    struct explain_line *line = explain_say(out, text, arg0, arg1);
+    line->seat = seat;
+    return line;
+}
+
+struct bytes explain_word(struct explain_line *line)
+{
+    return bytes_fixed(line->word, sizeof line->word);
+}
+
+/* Names of players are lower-case words; a sentence that begins with one begins with a capital. */
+static bool begins_with_name(const struct explain_line *line, enum lud_lang lang)
+{
+    return line->seat >= 0 && strncmp(text_get(lang, line->text), "{word}", 6) == 0;
+}
+
+void explain_write(const struct lud_rules *rules, const struct explain_line *line, enum lud_lang lang,
+                   struct bytes *out)
+{
+    const size_t start = out->size;
+    text_format(out, lang, line->text, line->args,
+                line->seat >= 0 ? text_get(lang, rules->game->seats[line->seat]) : line->word);
+    if (out->size > start && begins_with_name(line, lang) && out->data[start] >= 'a' &&
+        out->data[start] <= 'z')
+        out->data[start] = (char)(out->data[start] - 'a' + 'A');
+}

@@ -1,0 +1,105 @@
+/* job.c: jobs from their making to their answer. */
+#include "jobs/job.h"
+
+#include "jobs/job_inside.h"
+
+enum {
+    RESERVE = 1024,        /* bytes of an answer that are there from the start: an error always finds room */
+    MEMORY_SIDE = 32 << 20 /* bytes for rules, positions and texts beside what the search reserves */
+};
+
+struct api_job *api_job_new(enum api_job_kind kind, const struct lud_memory *memory)
+{
+    struct api_job *job = memory_new(memory, sizeof *job);
+    if (job == NULL)
+        return NULL;
+    job->kind = kind;
+    job->seat = job->found = -1;
+    job->question = bytes_growing(memory, QUESTION_MAX);
+    job->line = bytes_growing(memory, API_JOB_LINE);
+    job->answer = bytes_growing(memory, API_JOB_ANSWER);
+    bytes_repeat(&job->answer, " ", RESERVE);
+    if (job->answer.failed) {
+        api_job_free(job);
+        return NULL;
+    }
+    bytes_clear(&job->answer);
+    return job;
+}
+
+void api_job_free(struct api_job *job)
+{
+    if (job == NULL)
+        return;
+    const struct lud_memory *memory = job->question.memory;
+    bytes_destroy(&job->question);
+    bytes_destroy(&job->line);
+    bytes_destroy(&job->answer);
+    memory_free(memory, job, sizeof *job);
+}
+
+/* ---- the run ---- */
+
+/* Searches reserve no more than limits.memory; the allocator holds those that an option makes greedy. Solvers
+ * that are opened before they know the limit reserve LIMITS_MEMORY and then use what the limit allows. */
+static void begin(struct job_run *run, struct api_job *job, const struct lud_env *env)
+{
+    const size_t memory = job->limits.memory > LIMITS_MEMORY ? job->limits.memory : LIMITS_MEMORY;
+    *run = (struct job_run){.job = job, .env = *env, .player = LUD_OVER, .start = env_now(env)};
+    job_memory_init(&run->bounded, env->memory, memory + MEMORY_SIDE);
+    run->env.memory = &run->bounded.memory;
+    bytes_clear(&job->answer);
+    bytes_clear(&job->line);
+    job->move[0] = '\0';
+    job->found = -1;
+    job->played = 0;
+    job->delay = 0;
+    run->writer = json_write(&job->answer);
+    run->writer.depth = 1; /* inside the braces, which the api puts */
+}
+
+static enum lud_status answer(struct job_run *run)
+{
+    static enum lud_status (*const kinds[API_JOB_KINDS])(struct job_run *) = {
+        [API_JOB_MOVE] = job_move,       [API_JOB_BID] = job_bid,         [API_JOB_HINT] = job_hint,
+        [API_JOB_ANALYSE] = job_analyse, [API_JOB_EXPLAIN] = job_explain, [API_JOB_SOLVE] = job_solve,
+        [API_JOB_PUZZLE] = job_puzzle,   [API_JOB_SOLVED] = job_solved,   [API_JOB_ASK] = job_assist};
+    if (job_stopped(run))
+        return job_fail(run, LUD_ERROR_STOPPED, TEXT_NONE);
+    enum lud_status status = job_open(run);
+    if (status == LUD_OK)
+        status = kinds[run->job->kind](run);
+    job_close(run);
+    if (status == LUD_OK && run->job->answer.failed)
+        status = job_fail(run, LUD_ERROR_MEMORY, TEXT_NONE);
+    return status;
+}
+
+/* `"code":3,"word":"illegal-move","message":...`, in place of what was written. */
+static void put_error(struct job_run *run)
+{
+    struct api_job *job = run->job;
+    char array[RESERVE / 2];
+    struct bytes sentence = bytes_fixed(array, sizeof array);
+    text_why(&sentence, job->lang, &run->why);
+    bytes_clear(&job->answer);
+    run->writer = json_write(&job->answer);
+    run->writer.depth = 1;
+    json_member_number(&run->writer, "code", status_exit_code(run->why.status));
+    json_member_text(&run->writer, "word", status_word(run->why.status));
+    json_member_text(&run->writer, "message", bytes_string(&sentence));
+    if (run->why.column > 0)
+        json_member_number(&run->writer, "column", run->why.column);
+    if (run->member != NULL)
+        json_member_text(&run->writer, "member", run->member);
+    job->why = run->why;
+}
+
+void api_job_run(struct api_job *job, const struct lud_env *env)
+{
+    struct job_run run;
+    begin(&run, job, env);
+    job->status = answer(&run);
+    if (job->status != LUD_OK)
+        put_error(&run);
+}

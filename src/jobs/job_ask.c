@@ -1,0 +1,205 @@
+/* job_ask.c: opening what a question is about, and asking engines within the limits of the job. */
+#include "base/nearest.h"
+#include "jobs/job_inside.h"
+
+enum lud_status job_fail(struct job_run *run, enum lud_status status, enum lud_text text)
+{
+    return why_plain(&run->why, status, (int)text);
+}
+
+bool job_stopped(const struct job_run *run)
+{
+    return run->job->stop != NULL && atomic_load(run->job->stop);
+}
+
+/* ---- limits ---- */
+
+uint64_t job_left(const struct job_run *run)
+{
+    const uint64_t spent = env_now(&run->env) - run->start;
+    return spent < run->limits.time ? run->limits.time - spent : 0;
+}
+
+struct lud_limits job_limits(const struct job_run *run, uint64_t time)
+{
+    struct lud_limits limits = run->limits;
+    limits.time = time > 0 ? time : 1; /* 0 would be no limit */
+    return limits;
+}
+
+/* The smaller of two limits, of which 0 is none. */
+static uint64_t smaller(uint64_t a, uint64_t b)
+{
+    return a == 0 || (b != 0 && b < a) ? b : a;
+}
+
+/* What is asked for when neither the question nor its level says how long. */
+static uint64_t usual_time(enum api_job_kind kind)
+{
+    return kind == API_JOB_SOLVE || kind == API_JOB_PUZZLE || kind == API_JOB_SOLVED ? 10 * JOB_SECOND
+                                                                                     : JOB_SECOND;
+}
+
+static void set_limits(struct job_run *run)
+{
+    const struct lud_limits *bounds = &run->job->limits;
+    struct lud_limits limits = run->level != NULL ? run->level->limits : (struct lud_limits){0};
+    if (run->question.time > 0)
+        limits.time = (uint64_t)run->question.time * JOB_MS;
+    if (limits.time == 0)
+        limits.time = usual_time(run->job->kind);
+    limits.time = smaller(limits.time, bounds->time);
+    limits.nodes = smaller(limits.nodes, bounds->nodes);
+    limits.sims = smaller(limits.sims, bounds->sims);
+    limits.depth = (int)smaller((uint64_t)limits.depth, (uint64_t)bounds->depth);
+    limits.memory = smaller(limits.memory > 0 ? limits.memory : LIMITS_MEMORY, bounds->memory);
+    limits.threads = bounds->threads;
+    limits.seed = bounds->seed;
+    limits.stop = run->job->stop;
+    run->limits = limits;
+}
+
+/* ---- the session ---- */
+
+static bool is_simultaneous(const struct session *session)
+{
+    return (session_rules(session)->traits & LUD_SIMULTANEOUS) != 0;
+}
+
+void job_rewind(struct job_run *run)
+{
+    while (session_state(run->session)->pending != 0 && session_undo(run->session)) {
+    }
+}
+
+bool job_advance(struct job_run *run)
+{
+    lud_move moves[LUD_MAX_MOVES];
+    while (is_simultaneous(run->session) && session_turn(run->session) != run->player) {
+        const bool first = session_state(run->session)->pending == 0;
+        if (session_turn(run->session) == LUD_OVER || session_turn(run->session) > run->player)
+            return false;
+        if (game_moves(session_rules(run->session), session_state(run->session), moves) == 0 ||
+            session_play(run->session, moves[0], NULL) != LUD_OK)
+            return false;
+        if (!first && session_state(run->session)->pending == 0)
+            return false;
+    }
+    return true;
+}
+
+/* Simultaneous games: the seat that asks, at its turn within the tick. */
+static enum lud_status find_rider(struct job_run *run)
+{
+    const int players = session_rules(run->session)->players;
+    if (run->job->seat >= players)
+        return why_at(&run->why, LUD_ERROR_USAGE, TEXT_API_JOB_NO_SEAT, 0, run->job->seat, players - 1);
+    if (run->job->seat >= 0)
+        run->player = run->job->seat;
+    job_rewind(run);
+    return job_advance(run) ? LUD_OK : job_fail(run, LUD_ERROR_CHECK, TEXT_API_JOB_NO_RIDER);
+}
+
+/* ---- the level ---- */
+
+static enum lud_status unknown_level(struct job_run *run, const struct lud_game *game)
+{
+    struct nearest nearest = nearest_to(run->question.level);
+    for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
+        if (engine_level_find(game, span_of(row->name)) == row)
+            nearest_offer(&nearest, row->name);
+    const bool found = nearest.best != NULL;
+    (void)job_fail(run, LUD_ERROR_UNKNOWN, found ? TEXT_API_JOB_LEVEL_NEAREST : TEXT_API_JOB_LEVEL);
+    why_word(&run->why, found ? span_of(nearest.best) : run->question.level);
+    return LUD_ERROR_UNKNOWN;
+}
+
+static enum lud_status find_level(struct job_run *run)
+{
+    const struct lud_game *game = session_rules(run->session)->game;
+    if (run->question.level.size == 0)
+        return LUD_OK;
+    run->member = "level";
+    if (run->question.engine.size > 0)
+        return job_fail(run, LUD_ERROR_USAGE, TEXT_API_JOB_BOTH);
+    run->level = engine_level_find(game, run->question.level);
+    if (run->level == NULL)
+        return unknown_level(run, game);
+    run->member = NULL;
+    return LUD_OK;
+}
+
+/* ---- all of it ---- */
+
+/* Puzzles are named, and the assistant may be asked anything. */
+static bool has_position(const struct job_run *run)
+{
+    const enum api_job_kind kind = run->job->kind;
+    return kind == API_JOB_ASK ? run->question.kind.size > 0
+                               : kind != API_JOB_PUZZLE && kind != API_JOB_SOLVED;
+}
+
+static enum lud_status open_session(struct job_run *run)
+{
+    enum lud_status status =
+        question_session(&run->question, run->env.memory, &run->session, &run->member, &run->why);
+    if (status != LUD_OK)
+        return status;
+    run->member = NULL;
+    run->player = session_turn(run->session);
+    if (is_simultaneous(run->session) && run->player != LUD_OVER && run->job->kind != API_JOB_ASK)
+        status = find_rider(run);
+    return status == LUD_OK ? find_level(run) : status;
+}
+
+enum lud_status job_open(struct job_run *run)
+{
+    enum lud_status status = question_read(&run->question, bytes_view(&run->job->question), &run->why);
+    if (status == LUD_OK && has_position(run))
+        status = open_session(run);
+    if (status == LUD_OK)
+        set_limits(run);
+    return status;
+}
+
+void job_close(struct job_run *run)
+{
+    session_free(run->session);
+    run->session = NULL;
+}
+
+/* ---- engines ---- */
+
+enum lud_status job_engine(struct job_run *run, struct engine **engine)
+{
+    const struct span asked = run->question.engine;
+    const struct span spec = run->level != NULL ? span_of(run->level->spec)
+                             : asked.size > 0   ? asked
+                                                : span_of("strong");
+    const enum lud_status status =
+        engine_new(session_rules(run->session), spec, &run->env, engine, &run->why);
+    if (status != LUD_OK && asked.size > 0)
+        run->member = "engine";
+    return status;
+}
+
+enum lud_status job_ask(struct job_run *run, struct engine *engine, int player, uint64_t time,
+                        struct lud_result *result)
+{
+    const struct lud_limits limits = job_limits(run, time);
+    struct lud_problem problem;
+    const enum lud_status status = engine_problem(engine, run->session, &problem, &run->why);
+    if (status != LUD_OK)
+        return status;
+    problem.player = player;
+    return engine_run(engine, &problem, &limits, NULL, result, &run->why);
+}
+
+enum lud_status job_think(struct job_run *run, struct engine *engine, uint64_t time,
+                          struct lud_result *result)
+{
+    job_rewind(run);
+    const enum lud_status status = job_ask(run, engine, run->player, time, result);
+    (void)job_advance(run);
+    return status;
+}

@@ -1,0 +1,129 @@
+/* question_ask.c: requests of clients turned into questions: every member is one that the op has, of its
+ * type. */
+#include "jobs/question_fields.h"
+
+/* A member at fault. */
+static enum lud_status refuse(struct lud_why *why, enum lud_text text, const struct question_field *field)
+{
+    const int32_t low = (int32_t)field->low, high = (int32_t)field->high;
+    (void)why_at(why, LUD_ERROR_USAGE, (int)text, 0, low, high);
+    why_word(why, span_of(field->name));
+    return LUD_ERROR_USAGE;
+}
+
+static bool given_by_game(const struct question_field *field)
+{
+    static const char *const names[] = {"kind", "rules", "position", "moves", NULL};
+    for (const char *const *name = names; *name != NULL; name++)
+        if (span_is(span_of(field->name), *name))
+            return true;
+    return false;
+}
+
+/* ---- names ---- */
+
+static bool is_callers(const struct json_value *name)
+{
+    return json_is(name, "id") || json_is(name, "op") || json_is(name, "game");
+}
+
+static bool is_known(const struct json_value *name, enum api_job_kind kind)
+{
+    for (const struct question_field *field = question_fields; field->name != NULL; field++)
+        if ((field->ops >> kind & 1) != 0 && json_is(name, field->name))
+            return true;
+    return is_callers(name);
+}
+
+static enum lud_status check_names(enum api_job_kind kind, const struct json *json, size_t object,
+                                   struct lud_why *why)
+{
+    size_t at = object + 1;
+    for (uint32_t i = 0; i < json->values[object].size; i++) {
+        const struct json_value *name = &json->values[at];
+        if (!is_known(name, kind)) {
+            (void)why_plain(why, LUD_ERROR_USAGE, TEXT_API_JOB_MEMBER_UNKNOWN);
+            why_word(why, name->text);
+            return LUD_ERROR_USAGE;
+        }
+        at = json->values[at + 1].next;
+    }
+    return LUD_OK;
+}
+
+/* ---- values ---- */
+
+/* Unescapes a text into *texts and notes where it begins: its place may still change. */
+static enum lud_status take_text(const struct json_value *value, const struct question_field *field,
+                                 struct bytes *texts, struct span *span, struct lud_why *why)
+{
+    const size_t start = texts->size;
+    if (value->kind != JSON_STRING)
+        return refuse(why, TEXT_API_JOB_MEMBER_TEXT, field);
+    if (!json_string(value, texts))
+        return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+    *span = (struct span){(const char *)NULL, texts->size - start};
+    return LUD_OK;
+}
+
+static enum lud_status take(struct question *question, const struct question_field *field,
+                            const struct json_value *value, struct bytes *texts, struct lud_why *why)
+{
+    if (field->high == 0)
+        return take_text(value, field, texts, question_text(question, field), why);
+    if (!json_integer(value, field->low, field->high, question_number(question, field)))
+        return refuse(why, TEXT_API_JOB_MEMBER_NUMBER, field);
+    return LUD_OK;
+}
+
+static enum lud_status read_members(struct question *question, enum api_job_kind kind,
+                                    const struct json *json, size_t object, bool about, struct bytes *texts,
+                                    struct lud_why *why)
+{
+    enum lud_status status = LUD_OK;
+    for (const struct question_field *field = question_fields; field->name != NULL && status == LUD_OK;
+         field++) {
+        const struct json_value *value = json_member(json, object, field->name);
+        const bool given = about && given_by_game(field);
+        if (value == NULL && (field->needed >> kind & 1) != 0 && !given)
+            return refuse(why, TEXT_API_JOB_MEMBER_MISSING, field);
+        if (value != NULL && given)
+            return refuse(why, TEXT_API_JOB_GAME_BOTH, field);
+        if (value != NULL)
+            status = take(question, field, value, texts, why);
+    }
+    return status;
+}
+
+/* Now that the texts stay where they are: the spans, in the order in which they were taken. */
+static void place_texts(struct question *question, const struct bytes *texts, bool about)
+{
+    const char *at = bytes_string(texts);
+    for (const struct question_field *field = question_fields; field->name != NULL; field++) {
+        if (field->high != 0 || (about && given_by_game(field)))
+            continue;
+        struct span *span = question_text(question, field);
+        span->data = at;
+        at += span->size;
+    }
+}
+
+enum lud_status question_ask(struct bytes *out, enum api_job_kind kind, const struct json *json,
+                             size_t object, const struct question *about, struct lud_why *why)
+{
+    struct question question = {.time = 0};
+    struct bytes texts = bytes_growing(out->memory, QUESTION_MAX);
+    if (about != NULL)
+        question = *about;
+    enum lud_status status = check_names(kind, json, object, why);
+    if (status == LUD_OK)
+        status = read_members(&question, kind, json, object, about != NULL, &texts, why);
+    if (status == LUD_OK) {
+        place_texts(&question, &texts, about != NULL);
+        question_write(out, &question);
+        if (out->failed)
+            status = why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+    }
+    bytes_destroy(&texts);
+    return status;
+}

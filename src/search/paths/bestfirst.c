@@ -1,0 +1,124 @@
+/* bestfirst.c: greedy best-first search (Doran, Michie 1966, the Graph Traverser): of all positions found,
+ * the one with the smallest bound is expanded next, however long the way to it is. */
+#include "search/paths/bestfirst.h"
+
+#include "search/parts/heap.h"
+#include "search/paths/nodes.h"
+
+struct bestfirst {
+    const struct lud_problem *problem;
+    struct budget budget;
+    struct teller teller;
+    struct nodes nodes;
+    struct heap open; /* nodes that are not yet expanded, by bound */
+    struct nodes_finding finding;
+    int32_t depth; /* no way is longer */
+};
+
+/* Enters a node of the store into the open list. */
+static void consider(struct bestfirst *best, uint32_t node)
+{
+    struct node *at = &best->nodes.at[node];
+    if (at->kind == NODE_GOAL)
+        best->finding.goal = node;
+    if (at->kind != NODE_INNER)
+        return;
+    at->bound = nodes_bound(best->problem, nodes_state(&best->nodes, node));
+    heap_put(&best->open, node, at->bound);
+    const uint32_t guess = best->finding.guess;
+    if (node > 0 && (guess == NODES_NONE || at->bound < best->nodes.at[guess].bound))
+        best->finding.guess = node;
+}
+
+/* Looks at the position that `move` leads to from node `from`. True when the search ends with it. */
+static bool generate(struct bestfirst *best, uint32_t from, lud_move move)
+{
+    uint32_t node = NODES_NONE;
+    switch (nodes_reach(&best->nodes, &best->budget, from, move, &node)) {
+    case REACHED_LIMIT:
+        return true;
+    case REACHED_KNOWN:
+        nodes_tell_known(&best->nodes, &best->teller, node, from, move);
+        return false;
+    case REACHED_NEW:
+        break;
+    }
+    nodes_tell_new(&best->nodes, &best->teller, node);
+    consider(best, node);
+    return best->finding.goal != NODES_NONE;
+}
+
+static bool expand(struct bestfirst *best, uint32_t node)
+{
+    lud_move moves[LUD_MAX_MOVES];
+    const struct visit visit = nodes_visit(&best->nodes, node);
+    if (best->nodes.at[node].cost >= best->depth) {
+        best->finding.cut = true;
+        tell_cut(&best->teller, &visit, TRACE_DEPTH);
+        return false;
+    }
+    const int count = game_moves(best->problem->rules, nodes_state(&best->nodes, node), moves);
+    tell(&best->teller, TRACE_EXPAND, &visit, NULL);
+    for (int i = 0; i < count; i++)
+        if (generate(best, node, moves[i])) {
+            if (best->budget.spent)
+                tell_cut(&best->teller, &visit, TRACE_LIMIT);
+            return true;
+        }
+    return false;
+}
+
+static void search(struct bestfirst *best)
+{
+    consider(best, 0);
+    while (best->open.size > 0)
+        if (expand(best, heap_take(&best->open).item))
+            return;
+}
+
+static enum lud_status reserve(struct bestfirst *best, size_t bytes, const struct lud_memory *memory)
+{
+    enum lud_status status = nodes_init(&best->nodes, best->problem->rules, bytes, HEAP_EACH, memory);
+    if (status != LUD_OK)
+        return status;
+    status = heap_init(&best->open, best->nodes.room, memory);
+    if (status != LUD_OK)
+        nodes_destroy(&best->nodes);
+    return status;
+}
+
+static enum lud_status run(void *instance, const struct lud_settings *settings,
+                           const struct lud_problem *problem, const struct lud_limits *limits,
+                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    (void)instance, (void)settings;
+    if (problem->evaluation == NULL || problem->evaluation->bound == NULL)
+        return LUD_ERROR_UNSUPPORTED;
+    struct bestfirst best = {
+        .problem = problem,
+        .budget = budget_start(limits, env),
+        .teller = {.trace = trace, .players = problem->rules->players},
+        .finding = {.goal = NODES_NONE, .guess = NODES_NONE},
+        .depth = limits->depth > 0 ? limits->depth : INT32_MAX,
+    };
+    const enum lud_status status = reserve(&best, nodes_memory(limits), env->memory);
+    if (status != LUD_OK)
+        return status;
+    *result = (struct lud_result){.move = LUD_NO_MOVE};
+    if (nodes_root(&best.nodes, problem->state, &best.budget, &best.teller))
+        search(&best);
+    nodes_answer(&best.nodes, problem, &best.finding, &best.budget, &best.teller, result);
+    heap_destroy(&best.open);
+    nodes_destroy(&best.nodes);
+    return LUD_OK;
+}
+
+const struct lud_algorithm bestfirst_algorithm = {
+    .name = "bestfirst",
+    .summary = TEXT_BESTFIRST_SUMMARY,
+    .players = LUD_SOLO,
+    .needs = LUD_GOAL,
+    .refuses = LUD_SIMULTANEOUS | LUD_SCORE,
+    .needs_evaluation = true,
+    .run = run,
+};

@@ -1,0 +1,296 @@
+/* dfs.c: depth-first search to a limited depth (Tarjan 1972; Russell, Norvig, "Artificial Intelligence",
+ * depth-limited search). What it remembers is an option: only the line that it stands on, every position that
+ * it ever entered, or every value that a byte of a position ever had (novelty.h), which for Ricochet Robots
+ * is how the UTBM Rasende Roboter report searches. */
+#include "search/paths/dfs.h"
+
+#include "search/paths/intent.h"
+
+#include <string.h>
+
+/* ---- the line ---- */
+
+static size_t rung_size(const struct lud_rules *rules)
+{
+    return ladder_size(rules, 1) + sizeof(struct dfs_rung);
+}
+
+static size_t rungs(const struct dfs *dfs)
+{
+    return (size_t)dfs->plies + 1;
+}
+
+size_t dfs_size(const struct dfs *dfs)
+{
+    return dfs->plies > 0 ? rung_size(dfs->problem->rules) * rungs(dfs) : 0;
+}
+
+/* Lines of `plies` moves if the memory allows, else the longest that it does. */
+static void choose_plies(struct dfs *dfs, int plies, size_t bytes)
+{
+    const size_t fit = bytes / rung_size(dfs->problem->rules);
+    const bool enough = fit > (size_t)plies;
+    dfs->plies = enough ? plies : fit > 0 ? (int)fit - 1 : 0;
+    dfs->floor = enough ? END_DEPTH : END_MEMORY;
+}
+
+static enum lud_status reserve(struct dfs *dfs)
+{
+    if (dfs->plies == 0)
+        return LUD_OK;
+    if (ladder_init(&dfs->ladder, dfs->problem->rules, rungs(dfs), dfs->memory) != LUD_OK)
+        return LUD_ERROR_MEMORY;
+    dfs->rungs = memory_resize(dfs->memory, NULL, 0, rungs(dfs) * sizeof dfs->rungs[0]);
+    if (dfs->rungs != NULL)
+        return LUD_OK;
+    ladder_destroy(&dfs->ladder);
+    return LUD_ERROR_MEMORY;
+}
+
+enum lud_status dfs_init(struct dfs *dfs, const struct lud_problem *problem, const struct lud_limits *limits,
+                         const struct lud_env *env, struct lud_trace *trace, int plies,
+                         struct lud_result *result)
+{
+    *dfs = (struct dfs){
+        .problem = problem,
+        .memory = env->memory,
+        .budget = budget_start(limits, env),
+        .teller = {.trace = trace, .players = problem->rules->players},
+        .result = result,
+    };
+    const int asked = limits->depth > 0 ? limits->depth : plies;
+    choose_plies(dfs, asked < DFS_DEEPEST ? asked : DFS_DEEPEST, nodes_memory(limits));
+    *result = (struct lud_result){.move = LUD_NO_MOVE};
+    return reserve(dfs);
+}
+
+void dfs_destroy(struct dfs *dfs)
+{
+    if (dfs->plies == 0)
+        return;
+    memory_free(dfs->memory, dfs->rungs, rungs(dfs) * sizeof dfs->rungs[0]);
+    ladder_destroy(&dfs->ladder);
+}
+
+bool dfs_root(struct dfs *dfs)
+{
+    if (dfs->plies == 0)
+        budget_end(&dfs->budget, END_MEMORY);
+    if (budget_node(&dfs->budget))
+        return false;
+    memcpy(dfs_state(dfs, 0), dfs->problem->state, dfs->problem->rules->state_size);
+    dfs->rungs[0].visit = tell_root(&dfs->teller);
+    return true;
+}
+
+bool dfs_step(struct dfs *dfs, int ply, lud_move move)
+{
+    if (budget_node(&dfs->budget)) {
+        tell_cut(&dfs->teller, &dfs->rungs[ply].visit, TRACE_LIMIT);
+        return false;
+    }
+    game_child(dfs->problem->rules, dfs_state(dfs, ply), move, dfs_state(dfs, ply + 1));
+    dfs->rungs[ply + 1].visit = tell_enter(&dfs->teller, &dfs->rungs[ply].visit, move);
+    return true;
+}
+
+bool dfs_repeats(const struct dfs *dfs, int ply)
+{
+    const struct lud_state *state = dfs_state(dfs, ply);
+    for (int above = ply - 1; above >= 0; above--)
+        if (memcmp(dfs_state(dfs, above), state, dfs->problem->rules->state_size) == 0)
+            return true;
+    return false;
+}
+
+void dfs_keep(struct dfs *dfs, int ply)
+{
+    struct lud_result *result = dfs->result;
+    result->line_size = ply < RESULT_LINE ? ply : RESULT_LINE;
+    for (int i = 0; i < result->line_size; i++)
+        result->line[i] = dfs->rungs[i + 1].visit.move;
+    result->move = ply > 0 ? result->line[0] : LUD_NO_MOVE;
+}
+
+bool dfs_arrived(struct dfs *dfs, int ply)
+{
+    const bool goal = nodes_kind(dfs->problem->rules, dfs_state(dfs, ply)) == NODE_GOAL;
+    const lud_value values[LUD_MAX_PLAYERS] = {goal ? LUD_ONE : 0};
+    tell(&dfs->teller, TRACE_LEAVE, &dfs->rungs[ply].visit, values);
+    if (!goal)
+        return false;
+    for (int above = ply - 1; above >= 0; above--)
+        tell(&dfs->teller, TRACE_BACKUP, &dfs->rungs[above].visit, values);
+    dfs->solved = ply;
+    dfs_keep(dfs, ply);
+    return true;
+}
+
+void dfs_answer(struct dfs *dfs, bool best)
+{
+    struct lud_result *result = dfs->result;
+    if (dfs->solved > 0)
+        nodes_solved(result, dfs->solved, best);
+    else if (dfs->budget.spent || dfs->dropped)
+        nodes_guess(dfs->problem, result);
+    else
+        nodes_unsolvable(result);
+    if (dfs->budget.nodes > 0)
+        tell(&dfs->teller, TRACE_LEAVE, &dfs->rungs[0].visit, result->scored ? result->values : NULL);
+    budget_report(&dfs->budget, result);
+}
+
+/* ---- the search ---- */
+
+/* Whether the position on rung `ply` was entered before; from now on it was. Ends the search when there is no
+ * room to remember it. Where the game is over there is nothing to save, so that is not remembered. */
+static bool was_seen(struct dfs *dfs, int ply)
+{
+    struct nodes *seen = dfs->seen;
+    if (game_over(dfs_state(dfs, ply)))
+        return false;
+    memcpy(nodes_fresh(seen), dfs_state(dfs, ply), dfs->problem->rules->state_size);
+    if (nodes_seek(seen) != NODES_NONE)
+        return true;
+    if (nodes_full(seen))
+        budget_end(&dfs->budget, END_MEMORY);
+    else
+        nodes_add(seen, NODES_NONE, LUD_NO_MOVE);
+    return false;
+}
+
+/* Whether nothing on rung `ply` is new. Where the game is over there is nothing to save. */
+static bool is_stale(struct dfs *dfs, int ply)
+{
+    const bool stale = !novelty_note(dfs->novelty, dfs_state(dfs, ply)) && !game_over(dfs_state(dfs, ply));
+    dfs->dropped = dfs->dropped || stale;
+    return stale;
+}
+
+/* Whether the position on rung `ply` need not be looked at. */
+static bool is_known(struct dfs *dfs, int ply)
+{
+    const bool known = dfs->novelty != NULL ? is_stale(dfs, ply)
+                       : dfs->seen != NULL  ? was_seen(dfs, ply)
+                                            : dfs_repeats(dfs, ply);
+    if (known)
+        tell_cut(&dfs->teller, &dfs->rungs[ply].visit, TRACE_VISITED);
+    return known;
+}
+
+/* Recursion as in the textbook; what would be heavy on the stack stands on the rungs. */
+bool dfs_below(struct dfs *dfs, int ply, int limit)
+{
+    struct dfs_rung *rung = &dfs->rungs[ply];
+    if (game_over(dfs_state(dfs, ply)))
+        return dfs_arrived(dfs, ply);
+    if (ply == limit) {
+        dfs->cut = true;
+        tell_cut(&dfs->teller, &rung->visit, TRACE_DEPTH);
+        return false;
+    }
+    const int count = game_moves(dfs->problem->rules, dfs_state(dfs, ply), rung->moves);
+    for (int i = 0; i < count; i++) {
+        if (!dfs_step(dfs, ply, rung->moves[i])) {
+            dfs_keep(dfs, ply);
+            return true;
+        }
+        if (!is_known(dfs, ply + 1) && dfs_below(dfs, ply + 1, limit))
+            return true;
+    }
+    if (ply > 0)
+        tell(&dfs->teller, TRACE_LEAVE, &rung->visit, NULL);
+    return false;
+}
+
+/* ---- the algorithm ---- */
+
+enum { OPTION_VISITED };
+
+static const char *const visited_choices[] = {"path", "state", "novel", NULL};
+enum { VISITED_PATH, VISITED_STATE, VISITED_NOVEL };
+
+static const struct lud_option options[] = {
+    [OPTION_VISITED] = {.name = "visited",
+                        .kind = OPTION_CHOICE,
+                        .choices = visited_choices,
+                        .fallback = "state",
+                        .help = TEXT_DFS_VISITED},
+    {0},
+};
+
+/* What the search remembers beside its line. */
+struct memory {
+    struct nodes seen;      /* visited=state */
+    struct novelty novelty; /* visited=novel */
+};
+
+/* Takes what the line leaves of `bytes`. */
+static enum lud_status remember(struct dfs *dfs, struct memory *memory, int visited, size_t bytes)
+{
+    const struct lud_rules *rules = dfs->problem->rules;
+    const size_t left = bytes - dfs_size(dfs);
+    if (visited == VISITED_STATE) {
+        dfs->seen = &memory->seen;
+        return nodes_init(&memory->seen, rules, left, 0, dfs->memory);
+    }
+    if (visited == VISITED_PATH)
+        return LUD_OK;
+    if (left < novelty_size(rules)) {
+        budget_end(&dfs->budget, END_MEMORY);
+        return LUD_OK;
+    }
+    dfs->novelty = &memory->novelty;
+    return novelty_init(&memory->novelty, rules, dfs->memory);
+}
+
+/* With a memory of positions the root is the first of them. */
+static void search(struct dfs *dfs)
+{
+    if (!dfs_root(dfs))
+        return;
+    if (dfs->seen != NULL && dfs->seen->room == 0)
+        budget_end(&dfs->budget, END_MEMORY);
+    else if (dfs->seen != NULL)
+        (void)was_seen(dfs, 0);
+    else if (dfs->novelty != NULL)
+        (void)novelty_note(dfs->novelty, dfs_state(dfs, 0));
+    (void)dfs_below(dfs, 0, dfs->plies);
+    if (dfs->solved == 0 && dfs->cut)
+        budget_end(&dfs->budget, dfs->floor);
+}
+
+static enum lud_status run(void *instance, const struct lud_settings *settings,
+                           const struct lud_problem *problem, const struct lud_limits *limits,
+                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    if (intent_follow(instance, problem, result))
+        return LUD_OK;
+    struct dfs dfs;
+    struct memory memory = {.seen = {0}};
+    enum lud_status status = dfs_init(&dfs, problem, limits, env, trace, DFS_DEPTH, result);
+    if (status != LUD_OK)
+        return status;
+    status = remember(&dfs, &memory, settings->at[OPTION_VISITED].number, nodes_memory(limits));
+    if (status == LUD_OK) {
+        search(&dfs);
+        dfs_answer(&dfs, false);
+        intent_keep(instance, problem, result);
+        nodes_destroy(&memory.seen);
+        novelty_destroy(&memory.novelty);
+    }
+    dfs_destroy(&dfs);
+    return status;
+}
+
+const struct lud_algorithm dfs_algorithm = {
+    .name = "dfs",
+    .summary = TEXT_DFS_SUMMARY,
+    .players = LUD_SOLO,
+    .needs = LUD_GOAL,
+    .refuses = LUD_SIMULTANEOUS | LUD_SCORE,
+    .options = options,
+    .open = intent_open,
+    .close = intent_close,
+    .run = run,
+};

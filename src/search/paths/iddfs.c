@@ -1,0 +1,45 @@
+/* iddfs.c: iterative deepening depth-first search (Slate, Atkin 1977; Korf 1985). Each round searches all
+ * lines of up to `limit` moves from nothing; most of the work is in the last round, so the earlier ones cost
+ * little, and the first round that reaches the goal does so by a shortest way. */
+#include "search/paths/iddfs.h"
+
+#include "search/paths/dfs.h"
+
+/* Rounds until one reaches the goal or a limit, or cuts no line: then there is nothing deeper. */
+static void search(struct dfs *dfs)
+{
+    for (int limit = 1; limit <= dfs->plies; limit++) {
+        dfs->cut = false;
+        if (dfs_below(dfs, 0, limit))
+            return;
+        dfs->result->depth = limit;
+        if (!dfs->cut)
+            return;
+    }
+    budget_end(&dfs->budget, dfs->floor);
+}
+
+static enum lud_status run(void *instance, const struct lud_settings *settings,
+                           const struct lud_problem *problem, const struct lud_limits *limits,
+                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    (void)instance, (void)settings;
+    struct dfs dfs;
+    const enum lud_status status = dfs_init(&dfs, problem, limits, env, trace, DFS_DEEPEST, result);
+    if (status != LUD_OK)
+        return status;
+    if (dfs_root(&dfs))
+        search(&dfs);
+    dfs_answer(&dfs, true);
+    dfs_destroy(&dfs);
+    return LUD_OK;
+}
+
+const struct lud_algorithm iddfs_algorithm = {
+    .name = "iddfs",
+    .summary = TEXT_IDDFS_SUMMARY,
+    .players = LUD_SOLO,
+    .needs = LUD_GOAL,
+    .refuses = LUD_SIMULTANEOUS | LUD_SCORE,
+    .run = run,
+};

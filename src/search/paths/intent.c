@@ -1,0 +1,60 @@
+/* intent.c: a line of moves and the position that its first move leads to. */
+#include "search/paths/intent.h"
+
+#include "search/paths/nodes.h"
+
+#include <string.h>
+
+struct intent {
+    struct lud_state *next; /* where the way leads; its own memory */
+    const struct lud_rules *rules;
+    lud_move line[RESULT_LINE]; /* from there on */
+    int size;                   /* moves in line; 0 = nothing is kept */
+};
+
+enum lud_status intent_open(const struct lud_rules *rules, const struct lud_settings *settings,
+                            const struct lud_env *env, void **instance, struct lud_why *why)
+{
+    (void)settings;
+    struct intent *intent = memory_new(env->memory, sizeof *intent);
+    struct lud_state *next = intent == NULL ? NULL : state_new(rules, env->memory);
+    if (next == NULL) {
+        memory_free(env->memory, intent, sizeof *intent);
+        return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+    }
+    intent->next = next;
+    intent->rules = rules;
+    *instance = intent;
+    return LUD_OK;
+}
+
+void intent_close(void *instance, const struct lud_env *env)
+{
+    struct intent *intent = instance;
+    state_free(intent->rules, env->memory, intent->next);
+    memory_free(env->memory, intent, sizeof *intent);
+}
+
+bool intent_follow(struct intent *intent, const struct lud_problem *problem, struct lud_result *result)
+{
+    if (intent == NULL || intent->size == 0 ||
+        memcmp(intent->next, problem->state, intent->rules->state_size) != 0)
+        return false;
+    *result = (struct lud_result){.move = intent->line[0], .line_size = intent->size};
+    memcpy(result->line, intent->line, sizeof result->line);
+    nodes_solved(result, intent->size, false);
+    intent_keep(intent, problem, result);
+    return true;
+}
+
+void intent_keep(struct intent *intent, const struct lud_problem *problem, const struct lud_result *result)
+{
+    if (intent == NULL)
+        return;
+    const bool solved = result->scored && result->values[0] == LUD_ONE && !result->proved;
+    intent->size = solved && result->depth == result->line_size ? result->line_size - 1 : 0;
+    if (intent->size == 0)
+        return;
+    game_child(problem->rules, problem->state, result->move, intent->next);
+    memmove(intent->line, result->line + 1, (size_t)intent->size * sizeof intent->line[0]);
+}

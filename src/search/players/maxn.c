@@ -1,0 +1,228 @@
+/* maxn.c: max^n (Luckhardt, Irani, "An algorithmic solution of N-person games", AAAI 1986): a position is
+ * worth a vector, one value a player, and whoever is to move takes the vector that is best for itself. */
+#include "search/players/maxn.h"
+
+#include "search/parts/judge.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- the search ---- */
+
+static bool search(struct maxn *maxn, int ply, const struct visit *visit, lud_value *values);
+
+/* Searches one move and keeps it when its player prefers it to the best so far; of equals the first stays.
+ * False when a limit ended it. */
+static bool try_move(struct maxn *maxn, int ply, const struct visit *visit, lud_move move, lud_value *best)
+{
+    const int player = ladder_at(&maxn->ladder, (size_t)ply)->turn;
+    lud_value values[LUD_MAX_PLAYERS] = {0};
+    struct visit below;
+    if (!maxn_enter(maxn, ply, visit, move, &below) || !search(maxn, ply + 1, &below, values))
+        return false;
+    if (maxn_is_first(maxn, ply) || judge_compare(maxn->problem, player, values, best) > 0)
+        maxn_keep(maxn, ply, visit, move, values, best);
+    return true;
+}
+
+static bool choose(struct maxn *maxn, int ply, const struct visit *visit, lud_value *best)
+{
+    const struct lud_state *state = ladder_at(&maxn->ladder, (size_t)ply);
+    lud_move moves[LUD_MAX_MOVES];
+    const int count = game_moves(maxn->problem->rules, state, moves);
+    bool complete = true;
+    tell(&maxn->teller, TRACE_EXPAND, visit, NULL);
+    path_down(&maxn->path, state);
+    for (int i = 0; i < count && complete; i++)
+        complete = try_move(maxn, ply, visit, moves[i], best);
+    path_up(&maxn->path);
+    return complete;
+}
+
+/* What ladder_at(ply) is worth to all, the expected line in lines[ply]. False when a limit ended it. */
+static bool search(struct maxn *maxn, int ply, const struct visit *visit, lud_value *values)
+{
+    line_end(maxn->lines, ply);
+    const bool complete = maxn_is_leaf(maxn, ply, values) || choose(maxn, ply, visit, values);
+    tell(&maxn->teller, TRACE_LEAVE, visit, complete ? values : NULL);
+    return complete;
+}
+
+static bool search_root(struct maxn *maxn, const struct visit *root, lud_value *values)
+{
+    return search(maxn, 0, root, values);
+}
+
+/* ---- what all of the family do ---- */
+
+bool maxn_is_leaf(struct maxn *maxn, int ply, lud_value *values)
+{
+    const struct lud_state *state = ladder_at(&maxn->ladder, (size_t)ply);
+    if (judge_ended(&maxn->path, state, ply, values))
+        return true;
+    if (ply < maxn->depth)
+        return false;
+    judge_estimate(maxn->problem, state, values);
+    maxn->estimated = true;
+    return true;
+}
+
+bool maxn_enter(struct maxn *maxn, int ply, const struct visit *from, lud_move move, struct visit *to)
+{
+    if (ply == 0)
+        maxn->trying = move;
+    if (budget_node(&maxn->budget)) {
+        tell_cut(&maxn->teller, from, TRACE_LIMIT);
+        return false;
+    }
+    *to = tell_enter(&maxn->teller, from, move);
+    game_child(maxn->problem->rules, ladder_at(&maxn->ladder, (size_t)ply), move,
+               ladder_at(&maxn->ladder, (size_t)ply + 1));
+    return true;
+}
+
+void maxn_keep(struct maxn *maxn, int ply, const struct visit *visit, lud_move move, const lud_value *values,
+               lud_value *best)
+{
+    memcpy(best, values, LUD_MAX_PLAYERS * sizeof values[0]);
+    line_put(maxn->lines, ply, move);
+    tell(&maxn->teller, TRACE_BACKUP, visit, best);
+}
+
+bool maxn_is_minimax(const struct lud_rules *rules)
+{
+    const uint32_t both = LUD_TWO | LUD_ZERO_SUM;
+    return (rules->traits & both) == both;
+}
+
+/* ---- memory ---- */
+
+/* How many of the wanted plies the memory limit has room for, beside the root's. */
+static int affordable(const struct lud_rules *rules, const struct lud_limits *limits, int wanted)
+{
+    const size_t room = limits->memory > 0 ? limits->memory : LIMITS_MEMORY;
+    const size_t plies = room / (ladder_size(rules, 1) + sizeof(struct line));
+    return plies > (size_t)wanted ? wanted : plies > 0 ? (int)plies - 1 : 0;
+}
+
+static enum lud_status reserve(struct maxn *maxn, int depth, const struct lud_memory *memory)
+{
+    const size_t plies = (size_t)depth + 1;
+    if (depth == 0 || ladder_init(&maxn->ladder, maxn->problem->rules, plies, memory) != LUD_OK)
+        return LUD_ERROR_MEMORY;
+    maxn->lines = memory_new(memory, plies * sizeof maxn->lines[0]);
+    if (maxn->lines == NULL)
+        ladder_destroy(&maxn->ladder);
+    return maxn->lines != NULL ? LUD_OK : LUD_ERROR_MEMORY;
+}
+
+static void release(struct maxn *maxn, const struct lud_memory *memory)
+{
+    memory_free(memory, maxn->lines, maxn->ladder.rungs * sizeof maxn->lines[0]);
+    ladder_destroy(&maxn->ladder);
+}
+
+/* ---- the answer ---- */
+
+/* Puts the root in its place. Until more is known the answer is the first legal move, without a score. */
+static void begin(struct maxn *maxn, struct lud_result *result)
+{
+    const struct lud_problem *problem = maxn->problem;
+    lud_move moves[LUD_MAX_MOVES] = {LUD_NO_MOVE};
+    assert(!game_over(problem->state));
+    game_moves(problem->rules, problem->state, moves);
+    *result = (struct lud_result){.move = moves[0], .line = {moves[0]}, .line_size = 1};
+    path_init(&maxn->path, problem);
+    memcpy(ladder_at(&maxn->ladder, 0), problem->state, problem->rules->state_size);
+}
+
+/* Looks one ply further than before. When a limit ends that in the middle, it counts only if the answer so
+ * far was searched again: then what is best now was compared with it. True when there is more to search. */
+static bool iterate(struct maxn *maxn, const struct maxn_member *member, struct lud_result *result)
+{
+    lud_value values[LUD_MAX_PLAYERS] = {0};
+    const struct visit root = tell_root(&maxn->teller);
+    maxn->depth++;
+    maxn->estimated = false;
+    const bool complete = member->search(maxn, &root, values);
+    if (complete || result->move < maxn->trying) {
+        line_report(&maxn->lines[0], result);
+        memcpy(result->values, values, sizeof values);
+        result->scored = true;
+    }
+    if (!complete)
+        return false;
+    const bool more = maxn->estimated && !member->settled(maxn->problem, values);
+    result->depth = maxn->depth;
+    result->proved = !more && member->proved(maxn->problem, values);
+    return more;
+}
+
+enum lud_status maxn_answer(const struct maxn_member *member, const struct lud_settings *settings,
+                            const struct lud_problem *problem, const struct lud_limits *limits,
+                            const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    struct maxn maxn = {.problem = problem,
+                        .budget = budget_start(limits, env),
+                        .teller = {.trace = trace, .players = problem->rules->players},
+                        .us = problem->state->turn};
+    const int wanted = algorithm_depth(&settings->at[0], limits, maxn_options[0].high);
+    const int depth = affordable(problem->rules, limits, wanted);
+    if (reserve(&maxn, depth, env->memory) != LUD_OK)
+        return LUD_ERROR_MEMORY;
+    begin(&maxn, result);
+    bool more = true;
+    while (more && maxn.depth < depth)
+        more = iterate(&maxn, member, result);
+    if (more)
+        budget_end(&maxn.budget, depth < wanted ? END_MEMORY : END_DEPTH);
+    budget_report(&maxn.budget, result);
+    release(&maxn, env->memory);
+    return LUD_OK;
+}
+
+/* ---- the algorithm ---- */
+
+/* Between two players max^n is minimax. Among more nothing is certain: a win may rest on what the others are
+ * estimated to want, and nobody has to choose as expected. Nor does anything follow from own values when the
+ * evaluation compares vectors in its own way. */
+static bool is_certain(const struct lud_problem *problem)
+{
+    return maxn_is_minimax(problem->rules) && problem->evaluation->compare == NULL;
+}
+
+static bool is_settled(const struct lud_problem *problem, const lud_value *values)
+{
+    return is_certain(problem) && judge_proved(problem->rules, values[problem->state->turn]);
+}
+
+static bool is_proved(const struct lud_problem *problem, const lud_value *values)
+{
+    (void)values;
+    return is_certain(problem);
+}
+
+static enum lud_status run(void *instance, const struct lud_settings *settings,
+                           const struct lud_problem *problem, const struct lud_limits *limits,
+                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    (void)instance;
+    static const struct maxn_member member = {search_root, is_settled, is_proved};
+    return maxn_answer(&member, settings, problem, limits, env, trace, result);
+}
+
+const struct lud_option maxn_options[] = {
+    {.name = "depth", .kind = OPTION_INTEGER, .low = 1, .high = 64, .fallback = "2", .help = TEXT_MAXN_DEPTH},
+    {.name = NULL},
+};
+
+/* Simultaneous games are refused: who commits later in a tick would be told what the others do. */
+const struct lud_algorithm maxn_algorithm = {
+    .name = "maxn",
+    .summary = TEXT_MAXN_SUMMARY,
+    .players = LUD_TWO | LUD_MULTI,
+    .refuses = LUD_SIMULTANEOUS,
+    .needs_evaluation = true,
+    .options = maxn_options,
+    .run = run,
+};

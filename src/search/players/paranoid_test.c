@@ -1,0 +1,193 @@
+/* paranoid_test.c: paranoid search on trees worked out by hand, against a plain recursion, between two
+ * players against minimax, and with a comparison of vectors that goes in circles. */
+#include "search/players/paranoid.h"
+
+#include "search/players/multi_testing.h"
+
+static void test_by_hand(void **unused)
+{
+    (void)unused;
+    multi_expect_tree(&paranoid_algorithm, MULTI_TREE, 3, "aaa", 30, 50, 20);
+    multi_expect_tree(&paranoid_algorithm, TREE_THREE, 3, "ab", 10, 10, 80);
+}
+
+/* What B would gain does not matter, only what is left to A: 20 after a although B gives up 70 for it. */
+static void test_opponents_harm_us(void **unused)
+{
+    (void)unused;
+    const char *tree = "(a:(a:[60,80,10] b:[20,10,70]) b:(a:[30,10,60] b:[40,50,10]))";
+    multi_expect_tree(&paranoid_algorithm, tree, 2, "ba", 30, 10, 60);
+}
+
+/* Of equal moves the first is taken, by everyone. */
+static void test_ties(void **unused)
+{
+    (void)unused;
+    multi_expect_tree(&paranoid_algorithm, "(a:(a:[50,10,40] b:[20,0,80] c:[20,80,0]) b:[20,40,40])", 2, "ab",
+                      20, 0, 80);
+}
+
+/* Only the player to move at the root is `we`: here the second. */
+static void test_from_another_seat(void **unused)
+{
+    (void)unused;
+    struct multi multi;
+    multi_lay(&multi, &tree_game, "",
+              "(a:(a:(a:[10,40,50] b:[20,30,50]) b:(a:[80,20,0] b:[0,90,10])) b:[50,50,0]) @a");
+    multi_ask(&multi, &paranoid_algorithm, 2);
+    multi_expect(&multi, "ab", 20, 30, 50);
+    multi_clear(&multi);
+}
+
+static void test_race(void **unused)
+{
+    (void)unused;
+    multi_check_races(&paranoid_algorithm, true);
+}
+
+static void test_random_trees(void **unused)
+{
+    (void)unused;
+    multi_check_random_trees(&paranoid_algorithm, true);
+}
+
+/* Two rules of the Namur Quoridor report for comparing vectors (its third, about a leader among the
+ * opponents, is not needed here): if the own value is above the mean of its vector in at least one of them,
+ * the larger own value; else the smaller mean of the opponents. */
+static lud_value sum(const lud_value *values)
+{
+    return values[0] + values[1] + values[2];
+}
+
+static int by_the_report(const struct lud_rules *rules, int player, const lud_value *a, const lud_value *b)
+{
+    (void)rules;
+    const lud_value others_a = sum(a) - a[player], others_b = sum(b) - b[player];
+    if (3 * a[player] > sum(a) || 3 * b[player] > sum(b))
+        return (a[player] > b[player]) - (a[player] < b[player]);
+    return (others_a < others_b) - (others_a > others_b);
+}
+
+/* x over y by own value, y over z by own value (y is above its mean of 10), z over x because both lie below
+ * their mean and its opponents have 20, not 45. So what comes out depends on the order of the moves. */
+#define X "[25,45,45]"
+#define Y "[20,5,5]"
+#define Z "[15,20,20]"
+
+static void check_circle(const char *tree, const char *line, int a, int b, int c)
+{
+    struct multi multi;
+    multi_lay(&multi, &tree_game, "", tree);
+    const struct lud_evaluation report = {
+        .name = "report", .evaluate = multi.problem.evaluation->evaluate, .compare = by_the_report};
+    multi.problem.evaluation = &report;
+    multi_ask(&multi, &paranoid_algorithm, 2);
+    multi_expect(&multi, line, a, b, c);
+    assert_false(multi.result.proved);
+    multi_clear(&multi);
+}
+
+static void test_comparison_in_circles(void **unused)
+{
+    (void)unused;
+    check_circle("(a:" X " b:" Y " c:" Z ")", "c", 15, 20, 20); /* x beats y, z beats x */
+    check_circle("(a:" Y " b:" Z " c:" X ")", "c", 25, 45, 45); /* y beats z, x beats y */
+    check_circle("(a:" Z " b:" X " c:" Y ")", "c", 20, 5, 5);   /* z beats x, y beats z */
+    /* At an opponent's turn what A likes least: y rather than x, z rather than y. */
+    check_circle("(a:(a:" X " b:" Y " c:" Z "))", "ac", 15, 20, 20);
+    check_circle("(a:(a:" Y " b:" Z " c:" X "))", "ac", 25, 45, 45);
+}
+
+/* By the distance to the best rival losing together (a) looks better than b to depth 1, but not to depth 2:
+ * what is a loss by our own value does not end the search here. */
+static void test_loss_is_not_the_end(void **unused)
+{
+    (void)unused;
+    struct multi multi;
+    multi_lay(&multi, &tree_game, "", "(a:[0,0,0] b:(=[40,50,10] a:[60,20,10]))");
+    const struct lud_evaluation envious = multi_envious(&multi);
+    multi.problem.evaluation = &envious;
+    multi_ask(&multi, &paranoid_algorithm, 1);
+    multi_expect(&multi, "a", 0, 0, 0);
+    multi_ask(&multi, &paranoid_algorithm, 2);
+    multi_expect(&multi, "ba", 60, 20, 10);
+    multi_clear(&multi);
+}
+
+static void check_proved(const char *tree, lud_value own, bool proved)
+{
+    struct multi multi;
+    multi_lay(&multi, &tree_game, "", tree);
+    multi_ask(&multi, &paranoid_algorithm, 9);
+    assert_int_equal(multi.result.values[0], own);
+    assert_int_equal(multi.result.end, END_DONE);
+    assert_int_equal(multi.result.proved, proved);
+    multi_clear(&multi);
+}
+
+/* A win against all others together is proved; that they could make us lose if they united is not. */
+static void test_proved(void **unused)
+{
+    (void)unused;
+    check_proved("(a:[40,30,30] b:(a:[100,0,0] b:(a:[100,0,0] b:[100,0,0])) c:(a:(a:[50,50,0])))",
+                 LUD_ONE - 3, true);
+    check_proved("(a:(a:[0,0,100] b:[50,25,25]) b:(a:(a:[20,30,50] b:[0,100,0])))", 0, false);
+    check_proved("(a:[40,30,30] b:[50,30,20])", LUD_ONE / 2, false);
+    check_proved("(a:40 b:50)", LUD_ONE / 2, true); /* two players: minimax */
+    multi_check_unproved(&paranoid_algorithm);
+}
+
+/* A likes least 30 after a, 10 after b, 5 after c. */
+static void test_acts_twice(void **unused)
+{
+    (void)unused;
+    multi_expect_twice(&paranoid_algorithm, MULTI_TREE, "aaa", 30, 50, 20);
+}
+
+static void test_shared(void **unused)
+{
+    (void)unused;
+    multi_check_two_players(&paranoid_algorithm);
+    multi_check_win(&paranoid_algorithm);
+    multi_check_repetition(&paranoid_algorithm);
+    multi_check_accepts(&paranoid_algorithm);
+}
+
+static void test_limits(void **unused)
+{
+    (void)unused;
+    multi_check_limits(&paranoid_algorithm);
+}
+
+static void test_memory(void **unused)
+{
+    (void)unused;
+    multi_check_memory(&paranoid_algorithm);
+}
+
+static void test_trace(void **unused)
+{
+    (void)unused;
+    multi_check_trace(&paranoid_algorithm, false);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_by_hand),
+        cmocka_unit_test(test_opponents_harm_us),
+        cmocka_unit_test(test_ties),
+        cmocka_unit_test(test_from_another_seat),
+        cmocka_unit_test(test_race),
+        cmocka_unit_test(test_random_trees),
+        cmocka_unit_test(test_comparison_in_circles),
+        cmocka_unit_test(test_loss_is_not_the_end),
+        cmocka_unit_test(test_proved),
+        cmocka_unit_test(test_acts_twice),
+        cmocka_unit_test(test_shared),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_trace),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

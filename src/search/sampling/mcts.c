@@ -1,0 +1,270 @@
+/* mcts.c: Monte Carlo tree search (Coulom 2006; UCT: Kocsis, Szepesvari 2006). mcts_sim.c is the algorithm
+ * itself; here are its beginning and end: memory, shares of the limits, several trees at once and the tree
+ * that is kept for the next move. */
+#include "search/sampling/mcts.h"
+
+#include "search/parts/luck.h"
+#include "search/parts/seat.h"
+#include "search/sampling/mcts_choice.h"
+#include "search/sampling/mcts_reuse.h"
+
+#include <string.h>
+
+enum { C, CAP }; /* options */
+
+/* What is kept between moves. */
+struct mcts {
+    struct mcts_search *searches; /* one a tree; NULL before the first question */
+    int count;                    /* trees */
+    size_t bytes;                 /* that each was given */
+};
+
+/* A question, as the threads share it. */
+struct question {
+    struct mcts *mcts;
+    const struct lud_settings *settings;
+    const struct lud_problem *problem;
+    const struct lud_limits *limits;
+    const struct lud_env *env;
+    struct lud_trace *trace;
+    uint64_t start;    /* clock when it was asked */
+    atomic_bool known; /* some tree has proved the answer */
+};
+
+/* ---- memory ---- */
+
+static void release(struct mcts *mcts, const struct lud_memory *memory)
+{
+    for (int i = 0; i < mcts->count; i++)
+        mcts_search_destroy(&mcts->searches[i]);
+    memory_free(memory, mcts->searches, (size_t)mcts->count * sizeof mcts->searches[0]);
+    *mcts = (struct mcts){0};
+}
+
+/* Has `count` trees with `bytes` each: those of the last question when they were given the same. */
+static enum lud_status reserve(struct mcts *mcts, const struct lud_rules *rules, int count, size_t bytes,
+                               const struct lud_memory *memory)
+{
+    if (mcts->searches != NULL && mcts->count == count && mcts->bytes == bytes)
+        return LUD_OK;
+    release(mcts, memory);
+    struct mcts_search *searches = memory_new(memory, (size_t)count * sizeof searches[0]);
+    if (searches == NULL)
+        return LUD_ERROR_MEMORY;
+    int made = 0;
+    while (made < count && mcts_search_init(&searches[made], rules, bytes, memory) == LUD_OK)
+        made++;
+    *mcts = (struct mcts){searches, made, bytes};
+    if (made == count)
+        return LUD_OK;
+    for (int i = 0; i < made; i++)
+        mcts_search_destroy(&searches[i]);
+    memory_free(memory, searches, (size_t)count * sizeof searches[0]);
+    *mcts = (struct mcts){0};
+    return LUD_ERROR_MEMORY;
+}
+
+/* ---- limits ---- */
+
+static int smaller(int count, uint64_t limit)
+{
+    return limit > 0 && limit < (uint64_t)count ? (int)limit : count;
+}
+
+/* One tree for each thread that can really run beside the others; none without a share of the work. */
+static int trees(const struct lud_limits *limits, const struct lud_env *env)
+{
+    if (env->parallel == NULL || limits->threads <= 1)
+        return 1;
+    const int threads = limits->threads < env->threads ? limits->threads : env->threads;
+    return smaller(smaller(threads > 1 ? threads : 1, limits->sims), limits->nodes);
+}
+
+static uint64_t share(uint64_t total, int count, int index)
+{
+    return total / (uint64_t)count + ((uint64_t)index < total % (uint64_t)count ? 1 : 0);
+}
+
+/* The time that is left when this tree's turn comes, should the trees not really run at once. */
+static uint64_t time_left(const struct question *question)
+{
+    const uint64_t passed = env_now(question->env) - question->start, time = question->limits->time;
+    return time == 0 ? 0 : passed < time ? time - passed : 1;
+}
+
+static struct lud_limits limits_of(const struct question *question, int index)
+{
+    struct lud_limits limits = *question->limits;
+    limits.time = time_left(question);
+    limits.nodes = share(limits.nodes, question->mcts->count, index);
+    limits.sims = share(limits.sims, question->mcts->count, index);
+    if (limits.time == 0 && limits.nodes == 0 && limits.sims == 0)
+        limits.sims = share(MCTS_SIMS, question->mcts->count, index);
+    return limits;
+}
+
+/* ---- the search of one tree ---- */
+
+static void begin(const struct question *question, struct mcts_search *search, int index)
+{
+    const struct lud_problem *problem = question->problem;
+    const int depth = question->limits->depth;
+    search->problem = problem;
+    search->limits = limits_of(question, index);
+    search->budget = budget_start(&search->limits, question->env);
+    search->c = question->settings->at[C].number;
+    search->depth = depth > 0 && depth < MCTS_DEPTH ? depth : MCTS_DEPTH;
+    search->teller =
+        (struct teller){.trace = index == 0 ? question->trace : NULL, .players = problem->rules->players};
+    search->playout = (struct playout){
+        .problem = problem,
+        .budget = &search->budget,
+        .luck = luck_of(problem, question->limits),
+        .cap = playout_cap(problem->rules, question->settings->at[CAP].number),
+    };
+    search->playout.luck.stream += (uint64_t)index << 32;
+    if ((problem->rules->traits & LUD_SCORE) == 0) {
+        search->low = 0;
+        search->high = LUD_ONE;
+    }
+}
+
+/* Whether there is nothing left to do: here or in another tree the answer is proved, or a limit is reached.
+ */
+static bool is_done(struct question *question, struct mcts_search *search)
+{
+    const struct mcts_node *root = mcts_at(&search->tree, 0);
+    if (root->proved != 0)
+        atomic_store_explicit(&question->known, true, memory_order_relaxed);
+    return atomic_load_explicit(&question->known, memory_order_relaxed) || root->visits == UINT32_MAX ||
+           budget_sim(&search->budget);
+}
+
+static void search_tree(void *argument, int index)
+{
+    struct question *question = argument;
+    struct mcts_search *search = &question->mcts->searches[index];
+    begin(question, search, index);
+    mcts_reuse(search);
+    if (!mcts_open_root(search)) {
+        budget_end(&search->budget, END_MEMORY);
+        return;
+    }
+    while (!is_done(question, search))
+        mcts_simulate(search);
+}
+
+/* ---- the answer ---- */
+
+/* Not even the root's moves fit into the memory: the first of them, unjudged. */
+static void answer_blindly(const struct mcts_search *search, struct lud_result *result)
+{
+    lud_move moves[LUD_MAX_MOVES];
+    struct lud_state *state = ladder_at(&search->ladder, 0);
+    const struct lud_problem *problem = search->problem;
+    memcpy(state, problem->state, problem->rules->state_size);
+    if ((problem->rules->traits & LUD_SIMULTANEOUS) != 0)
+        seat_reach(problem->rules, state, problem->player);
+    game_moves(problem->rules, state, moves);
+    result->line[0] = result->move = moves[0];
+    result->line_size = 1;
+}
+
+/* Proofs were told when they were found, also the root's. */
+static void tell_end(struct mcts_search *search, const struct lud_result *result)
+{
+    const struct visit root = {.node = 1, .move = LUD_NO_MOVE};
+    if (result->proved)
+        return;
+    tell_cut(&search->teller, &root, TRACE_LIMIT);
+    tell(&search->teller, TRACE_LEAVE, &root, result->values);
+}
+
+static void report(const struct question *question, struct lud_result *result)
+{
+    const struct mcts *mcts = question->mcts;
+    struct mcts_search *first = &mcts->searches[0];
+    *result = (struct lud_result){.move = LUD_NO_MOVE};
+    if (mcts_at(&first->tree, 0)->first != 0)
+        mcts_answer(mcts->searches, mcts->count, result);
+    else
+        answer_blindly(first, result);
+    for (int i = 0; i < mcts->count; i++) {
+        result->nodes += mcts->searches[i].budget.nodes;
+        result->sims += mcts->searches[i].budget.sims;
+    }
+    result->end = result->proved ? END_DONE : first->budget.end;
+    result->time = env_now(question->env) - question->start;
+    tell_end(first, result);
+}
+
+static enum lud_status ask(struct mcts *mcts, const struct lud_settings *settings,
+                           const struct lud_problem *problem, const struct lud_limits *limits,
+                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    struct question question = {.mcts = mcts,
+                                .settings = settings,
+                                .problem = problem,
+                                .limits = limits,
+                                .env = env,
+                                .trace = trace,
+                                .start = env_now(env)};
+    const int count = trees(limits, env);
+    const size_t bytes = (limits->memory > 0 ? limits->memory : LIMITS_MEMORY) / (size_t)count;
+    const enum lud_status status = reserve(mcts, problem->rules, count, bytes, env->memory);
+    if (status != LUD_OK)
+        return status;
+    env_parallel(env, count, search_tree, &question);
+    report(&question, result);
+    return LUD_OK;
+}
+
+static enum lud_status run(void *instance, const struct lud_settings *settings,
+                           const struct lud_problem *problem, const struct lud_limits *limits,
+                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    struct mcts once = {0};
+    struct mcts *mcts = instance != NULL ? instance : &once;
+    const enum lud_status status = ask(mcts, settings, problem, limits, env, trace, result);
+    release(&once, env->memory);
+    return status;
+}
+
+static enum lud_status open(const struct lud_rules *rules, const struct lud_settings *settings,
+                            const struct lud_env *env, void **instance, struct lud_why *why)
+{
+    (void)rules, (void)settings;
+    *instance = memory_new(env->memory, sizeof(struct mcts));
+    return *instance != NULL ? LUD_OK : why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+}
+
+static void close(void *instance, const struct lud_env *env)
+{
+    release(instance, env->memory);
+    memory_free(env->memory, instance, sizeof(struct mcts));
+}
+
+static const struct lud_option options[] = {
+    [C] =
+        {.name = "c", .kind = OPTION_INTEGER, .low = 0, .high = 1000, .fallback = "100", .help = TEXT_MCTS_C},
+    [CAP] = {.name = "cap",
+             .kind = OPTION_INTEGER,
+             .low = 0,
+             .high = 1000000,
+             .fallback = "0",
+             .help = TEXT_MCTS_CAP},
+    {0},
+};
+
+/* Puzzles are refused: nearly all random walks miss the goal, so there is nothing to learn from them, and the
+ * fewest moves are not a mean. */
+const struct lud_algorithm mcts_algorithm = {
+    .name = "mcts",
+    .summary = TEXT_MCTS_SUMMARY,
+    .players = LUD_SOLO | LUD_TWO | LUD_MULTI,
+    .refuses = LUD_GOAL,
+    .options = options,
+    .open = open,
+    .close = close,
+    .run = run,
+};

@@ -1,0 +1,234 @@
+/* montecarlo.c: flat Monte Carlo (Abramson, "Expected-outcome: a general model of static evaluation", 1990;
+ * the method of the Tron exercise). A move is worth the mean outcome of random games after it. The games are
+ * dealt out to the moves in turn, so that all have had as many when a limit ends the search. */
+#include "search/sampling/montecarlo.h"
+
+#include "search/parts/judge.h"
+#include "search/parts/luck.h"
+#include "search/parts/seat.h"
+#include "search/parts/tell.h"
+#include "search/sampling/playout.h"
+
+#include <string.h>
+
+enum { SIMS, CAP }; /* options */
+
+/* A move of the player who is asked. */
+struct candidate {
+    lud_move move;
+    uint64_t games;               /* random games after it */
+    int64_t sum[LUD_MAX_PLAYERS]; /* of their outcomes */
+    struct visit visit;           /* in the trace */
+};
+
+struct montecarlo {
+    const struct lud_problem *problem;
+    struct budget budget;
+    struct playout playout;
+    struct teller teller;
+    struct path path;            /* the present position */
+    struct lud_state *state;     /* the one that is played with */
+    struct visit root;           /* the present position in the trace */
+    uint64_t games;              /* that each candidate gets at most */
+    const struct candidate *won; /* ends the game with a win at once; then mc->state is that end */
+    int count;                   /* candidates */
+    struct candidate candidates[LUD_MAX_MOVES];
+};
+
+static void set_up(const struct montecarlo *mc)
+{
+    memcpy(mc->state, mc->problem->state, mc->problem->rules->state_size);
+}
+
+static bool is_simultaneous(const struct montecarlo *mc)
+{
+    return (mc->problem->rules->traits & LUD_SIMULTANEOUS) != 0;
+}
+
+static void list_candidates(struct montecarlo *mc)
+{
+    lud_move moves[LUD_MAX_MOVES];
+    set_up(mc);
+    if (is_simultaneous(mc))
+        seat_reach(mc->problem->rules, mc->state, mc->problem->player);
+    mc->count = game_moves(mc->problem->rules, mc->state, moves);
+    for (int i = 0; i < mc->count; i++)
+        mc->candidates[i].move = moves[i];
+}
+
+/* Plays the candidate. In a tick the riders before it have committed to something, nobody knows what: random
+ * moves. Those after it are part of the random game. */
+static void play_candidate(struct montecarlo *mc, lud_move move)
+{
+    const struct lud_rules *rules = mc->problem->rules;
+    set_up(mc);
+    while (is_simultaneous(mc) && mc->state->turn != mc->problem->player)
+        game_play(rules, mc->state, game_pick(rules, mc->state, &mc->playout.luck));
+    game_play(rules, mc->state, move);
+}
+
+/* A move that ends a turn-based game with a win needs no statistics. */
+static bool is_won(const struct montecarlo *mc, const lud_value *values)
+{
+    const lud_value own = values[mc->problem->player];
+    return !is_simultaneous(mc) && game_over(mc->state) && own > LUD_ONE / 2 &&
+           judge_proved(mc->problem->rules, own);
+}
+
+static void count_game(struct montecarlo *mc, struct candidate *candidate, const lud_value *values)
+{
+    for (int player = 0; player < mc->problem->rules->players; player++)
+        candidate->sum[player] += values[player];
+    candidate->games++;
+    tell(&mc->teller, TRACE_PLAYOUT, &candidate->visit, values);
+}
+
+/* One random game after a candidate. False when there is no need or no time to go on. */
+static bool sample(struct montecarlo *mc, struct candidate *candidate)
+{
+    lud_value values[LUD_MAX_PLAYERS] = {0};
+    if (budget_sim(&mc->budget) || budget_node(&mc->budget))
+        return false;
+    if (candidate->visit.node == 0)
+        candidate->visit = tell_enter(&mc->teller, &mc->root, candidate->move);
+    play_candidate(mc, candidate->move);
+    const bool ended = judge_ended(&mc->path, mc->state, 1, values);
+    if (!ended && !playout_run(&mc->playout, mc->state, values))
+        return false;
+    count_game(mc, candidate, values);
+    if (ended && is_won(mc, values))
+        mc->won = candidate;
+    return mc->won == NULL;
+}
+
+static void sample_all(struct montecarlo *mc)
+{
+    for (uint64_t round = 0; mc->games == 0 || round < mc->games; round++)
+        for (int i = 0; i < mc->count; i++)
+            if (!sample(mc, &mc->candidates[i]))
+                return;
+}
+
+/* ---- the answer ---- */
+
+static lud_value mean_of(const struct candidate *candidate, int player)
+{
+    return (lud_value)(candidate->sum[player] / (int64_t)candidate->games);
+}
+
+/* The first of those with the largest mean. Moves that no game has begun with yet are out of the question,
+ * unless that is all of them. */
+static const struct candidate *best_of(const struct montecarlo *mc)
+{
+    const int player = mc->problem->player;
+    const struct candidate *best = &mc->candidates[0];
+    for (int i = 1; i < mc->count && mc->won == NULL; i++) {
+        const struct candidate *candidate = &mc->candidates[i];
+        if (candidate->games > 0 && mean_of(candidate, player) > mean_of(best, player))
+            best = candidate;
+    }
+    return mc->won != NULL ? mc->won : best;
+}
+
+static void tell_means(struct montecarlo *mc)
+{
+    lud_value values[LUD_MAX_PLAYERS];
+    if (mc->budget.spent)
+        tell_cut(&mc->teller, &mc->root, TRACE_LIMIT);
+    for (int i = 0; i < mc->count && mc->candidates[i].games > 0; i++) {
+        playout_mean(mc->problem->rules, mc->candidates[i].sum, mc->candidates[i].games, values);
+        tell(&mc->teller, TRACE_LEAVE, &mc->candidates[i].visit, values);
+    }
+}
+
+static void report(struct montecarlo *mc, struct lud_result *result)
+{
+    const struct lud_rules *rules = mc->problem->rules;
+    const struct candidate *best = best_of(mc);
+    *result = (struct lud_result){.move = best->move, .scored = best->games > 0, .line_size = 1};
+    result->line[0] = best->move;
+    result->proved = mc->won != NULL;
+    result->depth = mc->won != NULL || mc->candidates[mc->count - 1].games > 0 ? 1 : 0;
+    if (mc->won != NULL)
+        judge_outcome(rules, mc->state, 1, result->values);
+    else if (best->games > 0)
+        playout_mean(rules, best->sum, best->games, result->values);
+    budget_report(&mc->budget, result);
+    tell_means(mc);
+    tell(&mc->teller, TRACE_LEAVE, &mc->root, result->values);
+}
+
+/* ---- the search ---- */
+
+/* Without any limit each move gets the games that the option says; a limit replaces the default, but not what
+ * people asked for. */
+static uint64_t games_each(const struct lud_settings *settings, const struct lud_limits *limits)
+{
+    const bool limited = limits->time > 0 || limits->nodes > 0 || limits->sims > 0;
+    return limited && !settings->at[SIMS].given ? 0 : (uint64_t)settings->at[SIMS].number;
+}
+
+static void begin(struct montecarlo *mc, const struct lud_settings *settings,
+                  const struct lud_problem *problem, const struct lud_limits *limits,
+                  const struct lud_env *env)
+{
+    mc->problem = problem;
+    mc->budget = budget_start(limits, env);
+    mc->games = games_each(settings, limits);
+    mc->playout = (struct playout){
+        .problem = problem,
+        .budget = &mc->budget,
+        .luck = luck_of(problem, limits),
+        .cap = playout_cap(problem->rules, settings->at[CAP].number),
+    };
+    path_init(&mc->path, problem);
+    path_down(&mc->path, problem->state);
+    list_candidates(mc);
+}
+
+static enum lud_status run(void *instance, const struct lud_settings *settings,
+                           const struct lud_problem *problem, const struct lud_limits *limits,
+                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    (void)instance;
+    struct montecarlo *mc = memory_new(env->memory, sizeof *mc);
+    struct lud_state *state = state_new(problem->rules, env->memory);
+    const bool ready = mc != NULL && state != NULL;
+    if (ready) {
+        mc->state = state;
+        mc->teller = (struct teller){.trace = trace, .players = problem->rules->players};
+        begin(mc, settings, problem, limits, env);
+        mc->root = tell_root(&mc->teller);
+        sample_all(mc);
+        report(mc, result);
+    }
+    state_free(problem->rules, env->memory, state);
+    memory_free(env->memory, mc, sizeof *mc);
+    return ready ? LUD_OK : LUD_ERROR_MEMORY;
+}
+
+static const struct lud_option options[] = {
+    [SIMS] = {.name = "sims",
+              .kind = OPTION_INTEGER,
+              .low = 1,
+              .high = 1000000,
+              .fallback = "100",
+              .help = TEXT_MONTECARLO_SIMS},
+    [CAP] = {.name = "cap",
+             .kind = OPTION_INTEGER,
+             .low = 0,
+             .high = 1000000,
+             .fallback = "0",
+             .help = TEXT_MONTECARLO_CAP},
+    {0},
+};
+
+/* Puzzles are refused: nearly all random walks miss the goal, and the fewest moves are not a mean. */
+const struct lud_algorithm montecarlo_algorithm = {
+    .name = "montecarlo",
+    .summary = TEXT_MONTECARLO_SUMMARY,
+    .players = LUD_SOLO | LUD_TWO | LUD_MULTI,
+    .refuses = LUD_GOAL,
+    .options = options,
+    .run = run,
+};

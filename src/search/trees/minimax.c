@@ -1,0 +1,212 @@
+/* minimax.c: minimax (von Neumann 1928, Shannon 1950): a position is worth to its player what the best of its
+ * moves is worth, and both players choose so. Every value is kept for both players: who chooses is read from
+ * `turn`, so a player who acts twice is no special case. */
+#include "search/trees/minimax.h"
+
+#include "search/parts/judge.h"
+#include "search/parts/luck.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { OPTION_DEPTH, OPTION_TIES };
+
+/* ---- the search ---- */
+
+static void search(struct minimax *minimax, int ply, const struct visit *visit, lud_value *values);
+
+/* Plays one move and searches below it. False when a limit ended that. */
+static bool try_move(struct minimax *minimax, int ply, const struct visit *visit, lud_move move,
+                     lud_value *values)
+{
+    const struct lud_rules *rules = minimax->problem->rules;
+    if (budget_node(&minimax->budget)) {
+        tell_cut(&minimax->teller, visit, TRACE_LIMIT);
+        return false;
+    }
+    const struct visit below = tell_enter(&minimax->teller, visit, move);
+    game_child(rules, ladder_at(&minimax->ladder, (size_t)ply), move,
+               ladder_at(&minimax->ladder, (size_t)ply + 1));
+    search(minimax, ply + 1, &below, values);
+    return !minimax->budget.spent;
+}
+
+/* The values of the best move of ladder_at(ply), which is kept at the head of lines[ply]. */
+static void choose(struct minimax *minimax, int ply, const struct visit *visit, lud_value *best)
+{
+    const struct lud_state *state = ladder_at(&minimax->ladder, (size_t)ply);
+    lud_move moves[LUD_MAX_MOVES];
+    lud_value values[2];
+    const int count = game_moves(minimax->problem->rules, state, moves), player = state->turn;
+    tell(&minimax->teller, TRACE_EXPAND, visit, NULL);
+    path_down(&minimax->path, state);
+    best[player] = -1;
+    for (int i = 0; i < count && try_move(minimax, ply, visit, moves[i], values); i++)
+        if (minimax_takes(minimax, ply, values[player], best[player])) {
+            memcpy(best, values, sizeof values);
+            line_put(minimax->lines, ply, moves[i]);
+            tell(&minimax->teller, TRACE_BACKUP, visit, best);
+        }
+    path_up(&minimax->path);
+}
+
+/* What ladder_at(ply) is worth to each player; nothing that counts once the budget is spent. */
+static void search(struct minimax *minimax, int ply, const struct visit *visit, lud_value *values)
+{
+    line_end(minimax->lines, ply);
+    if (!minimax_is_leaf(minimax, ply, values))
+        choose(minimax, ply, visit, values);
+    tell(&minimax->teller, TRACE_LEAVE, visit, minimax->budget.spent ? NULL : values);
+}
+
+static void search_root(struct minimax *minimax, lud_value *values)
+{
+    const struct visit root = tell_root(&minimax->teller);
+    search(minimax, 0, &root, values);
+}
+
+/* ---- leaves and ties ---- */
+
+bool minimax_is_leaf(struct minimax *minimax, int ply, lud_value *values)
+{
+    const struct lud_state *state = ladder_at(&minimax->ladder, (size_t)ply);
+    if (judge_ended(&minimax->path, state, ply, values))
+        return true;
+    if (ply < minimax->depth)
+        return false;
+    judge_estimate(minimax->problem, state, values);
+    minimax->estimated = true;
+    return true;
+}
+
+bool minimax_takes(struct minimax *minimax, int ply, lud_value value, lud_value best)
+{
+    if (value > best) {
+        minimax->equals = ply == 0 ? 1 : minimax->equals;
+        return true;
+    }
+    if (value < best || minimax->ties == MINIMAX_FIRST)
+        return false;
+    if (minimax->ties == MINIMAX_LAST)
+        return true;
+    /* The n-th of n equal moves replaces the one that is kept once in n times (reservoir sampling). */
+    return ply == 0 && random_below(&minimax->luck, ++minimax->equals) == 0;
+}
+
+/* ---- the answer ---- */
+
+static size_t memory_for(const struct lud_rules *rules, int depth)
+{
+    const size_t plies = (size_t)depth + 1;
+    return ladder_size(rules, plies) + plies * sizeof(struct line);
+}
+
+/* Reserves everything, one ply less deep for each that the memory limit does not allow. */
+static enum lud_status reserve(struct minimax *minimax, const struct lud_limits *limits,
+                               const struct lud_memory *memory)
+{
+    const struct lud_rules *rules = minimax->problem->rules;
+    const size_t room = limits->memory > 0 ? limits->memory : LIMITS_MEMORY;
+    while (minimax->depth > 0 && memory_for(rules, minimax->depth) > room)
+        minimax->depth--;
+    if (minimax->depth == 0)
+        return LUD_ERROR_MEMORY;
+    const size_t plies = (size_t)minimax->depth + 1;
+    const enum lud_status status = ladder_init(&minimax->ladder, rules, plies, memory);
+    if (status != LUD_OK)
+        return status;
+    minimax->lines = memory_new(memory, plies * sizeof *minimax->lines);
+    if (minimax->lines == NULL)
+        ladder_destroy(&minimax->ladder);
+    return minimax->lines != NULL ? LUD_OK : LUD_ERROR_MEMORY;
+}
+
+static void release(struct minimax *minimax, const struct lud_memory *memory)
+{
+    memory_free(memory, minimax->lines, ((size_t)minimax->depth + 1) * sizeof *minimax->lines);
+    ladder_destroy(&minimax->ladder);
+}
+
+/* Without one move searched completely the answer is the first move, and there is no score. */
+static void report(const struct minimax *minimax, int wanted, struct lud_result *result)
+{
+    const struct lud_problem *problem = minimax->problem;
+    budget_report(&minimax->budget, result);
+    if (minimax->lines[0].size == 0) {
+        lud_move moves[LUD_MAX_MOVES];
+        game_moves(problem->rules, problem->state, moves);
+        result->line[result->line_size++] = result->move = moves[0];
+        return;
+    }
+    line_report(&minimax->lines[0], result);
+    result->scored = true;
+    if (minimax->budget.spent)
+        return;
+    result->depth = minimax->depth;
+    result->proved =
+        !minimax->estimated || judge_proved(problem->rules, result->values[problem->state->turn]);
+    if (minimax->estimated)
+        result->end = minimax->depth < wanted ? END_MEMORY : END_DEPTH;
+}
+
+enum lud_status minimax_answer(minimax_search *search_from, const struct lud_settings *settings,
+                               const struct lud_problem *problem, const struct lud_limits *limits,
+                               const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    struct minimax minimax = {
+        .problem = problem,
+        .budget = budget_start(limits, env),
+        .teller = {.trace = trace, .players = problem->rules->players},
+        .luck = luck_of(problem, limits),
+        .ties = (enum minimax_ties)settings->at[OPTION_TIES].number,
+        .depth = algorithm_depth(&settings->at[OPTION_DEPTH], limits, minimax_options[OPTION_DEPTH].high)};
+    const int wanted = minimax.depth;
+    const enum lud_status status = reserve(&minimax, limits, env->memory);
+    if (status != LUD_OK)
+        return status;
+    assert(!game_over(problem->state));
+    *result = (struct lud_result){.move = LUD_NO_MOVE};
+    path_init(&minimax.path, problem);
+    memcpy(ladder_at(&minimax.ladder, 0), problem->state, problem->rules->state_size);
+    search_from(&minimax, result->values);
+    report(&minimax, wanted, result);
+    release(&minimax, env->memory);
+    return LUD_OK;
+}
+
+static enum lud_status run(void *instance, const struct lud_settings *settings,
+                           const struct lud_problem *problem, const struct lud_limits *limits,
+                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    (void)instance;
+    return minimax_answer(search_root, settings, problem, limits, env, trace, result);
+}
+
+/* ---- the tables ---- */
+
+static const char *const ties[] = {
+    [MINIMAX_FIRST] = "first", [MINIMAX_LAST] = "last", [MINIMAX_RANDOM] = "random", NULL};
+
+const struct lud_option minimax_options[] = {[OPTION_DEPTH] = {.name = "depth",
+                                                               .kind = OPTION_INTEGER,
+                                                               .low = 1,
+                                                               .high = 64,
+                                                               .fallback = "3",
+                                                               .help = TEXT_MINIMAX_DEPTH},
+                                             [OPTION_TIES] = {.name = "ties",
+                                                              .kind = OPTION_CHOICE,
+                                                              .choices = ties,
+                                                              .fallback = "first",
+                                                              .help = TEXT_MINIMAX_TIES},
+                                             {.name = NULL}};
+
+const struct lud_algorithm minimax_algorithm = {
+    .name = "minimax",
+    .summary = TEXT_MINIMAX_SUMMARY,
+    .players = LUD_TWO,
+    .needs = LUD_ZERO_SUM,
+    .refuses = LUD_SIMULTANEOUS,
+    .needs_evaluation = true,
+    .options = minimax_options,
+    .run = run,
+};

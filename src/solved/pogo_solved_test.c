@@ -1,0 +1,353 @@
+/* pogo_solved_test.c: the whole game, from the files that `ludens table build` made (LUDENS_DATA): against
+ * tests/positions/pogo.json, against itself, and played out. */
+#include "base/json.h"
+#include "games/pogo/pogo.h"
+#include "os/file.h"
+#include "os/system.h"
+#include "os/thread.h"
+#include "solved/solved.h"
+#include "solvers/pogo/pogo_perfect.h"
+#include "solvers/pogo/pogo_verify.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { JSON_VALUES = 20000, ORACLE_MAX = 1 << 17, WAYS = 2, GAMES = 60, STRIDE = 1009 };
+
+static const char *const ways[WAYS] = {"walk", "exact"};
+
+struct fixture {
+    struct system system;
+    struct solved *solved;
+    struct lud_rules *rules[WAYS];
+    struct pogo_table table[WAYS];
+    struct json json;
+    struct bytes text; /* of the oracle */
+    struct json_value values[JSON_VALUES];
+    int made; /* tables solved here for want of a file */
+};
+
+static void making(void *context, const char *name)
+{
+    (void)name;
+    ((struct fixture *)context)->made++;
+}
+
+static bool open_way(struct fixture *fixture, int way)
+{
+    char options[32] = "move=";
+    struct lud_why why;
+    strcat(options, ways[way]);
+    return rules_new(&pogo_game, span_of(options), span_of(""), memory_heap(), &fixture->rules[way], &why) ==
+               LUD_OK &&
+           pogo_table_open(&fixture->table[way], fixture->rules[way], &fixture->system.env, &why) == LUD_OK;
+}
+
+static int load(void **state)
+{
+    static struct fixture fixture;
+    const struct solved_host host = {.making = making, .context = &fixture};
+    *state = &fixture;
+    if (system_init(&fixture.system, memory_heap(), 2) != LUD_OK)
+        return -1;
+    fixture.solved = solved_new(&fixture.system.env, &host);
+    solved_plug(fixture.solved, &fixture.system.env);
+    if (!open_way(&fixture, 0) || !open_way(&fixture, 1) || fixture.made != 0)
+        return -1;
+    if (file_read(memory_heap(), "tests/positions/pogo.json", ORACLE_MAX, &fixture.text, NULL) != LUD_OK)
+        return -1;
+    return json_read(&fixture.json, fixture.values, JSON_VALUES, bytes_view(&fixture.text)) == LUD_OK ? 0
+                                                                                                      : -1;
+}
+
+static int unload(void **state)
+{
+    struct fixture *fixture = *state;
+    for (int way = 0; way < WAYS; way++) {
+        pogo_table_close(&fixture->table[way]);
+        rules_free(fixture->rules[way]);
+    }
+    bytes_destroy(&fixture->text);
+    solved_free(fixture->solved);
+    system_destroy(&fixture->system);
+    return 0;
+}
+
+/* ---- the oracle ---------------------------------------------------------------------------------------- */
+
+static const struct json_value *member(const struct json *json, const struct json_value *object,
+                                       const char *name)
+{
+    const struct json_value *found = json_member(json, json_index(json, object), name);
+    if (found == NULL)
+        fail_msg("no member %s", name);
+    return found;
+}
+
+static void assert_value(const struct json_value *expected, struct pogo_value value)
+{
+    static const char *const words[] = {[POGO_LOSS] = "loss ", [POGO_EVEN] = "draw", [POGO_WIN] = "win "};
+    char array[16], told[16];
+    struct bytes text = bytes_fixed(array, sizeof array), read = bytes_fixed(told, sizeof told);
+    bytes_text(&text, words[value.result]);
+    if (value.result != POGO_EVEN)
+        bytes_integer(&text, value.plies);
+    assert_true(json_string(expected, &read));
+    assert_string_equal(bytes_string(&text), bytes_string(&read));
+}
+
+/* Compares a row's value and the value of each of its moves; returns how many moves. */
+static int compare_row(const struct fixture *fixture, int way, const struct json_value *row)
+{
+    const struct json *json = &fixture->json;
+    const struct lud_rules *rules = fixture->rules[way];
+    struct pogo_state state;
+    lud_move moves[LUD_MAX_MOVES];
+    assert_int_equal(game_position(rules, member(json, row, "pos")->text, &state.head, NULL), LUD_OK);
+    assert_value(member(json, row, "value"), pogo_table_value(&fixture->table[way], &state.head));
+    const int count = game_moves(rules, &state.head, moves);
+    for (int i = 0; i < count; i++) {
+        char array[8];
+        struct bytes name = bytes_fixed(array, sizeof array);
+        game_format_move(rules, &state.head, moves[i], &name);
+        assert_value(member(json, member(json, row, "moves"), bytes_string(&name)),
+                     pogo_table_move(&fixture->table[way], rules, &state.head, moves[i]));
+    }
+    return count;
+}
+
+static void every_value_is_the_oracles(void **state)
+{
+    const struct fixture *fixture = *state;
+    static const char *const sections[] = {"start", "random_play", "only_move_draw", "only_move_win",
+                                           "finished"};
+    const struct json *json = &fixture->json;
+    for (int way = 0; way < WAYS; way++) {
+        const struct json_value *rules = member(json, member(json, &json->values[0], "rules"), ways[way]);
+        int rows = 0, moves = 0;
+        for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
+            const struct json_value *list = member(json, rules, sections[i]);
+            for (size_t row = 0; row < list->size; row++, rows++)
+                moves += compare_row(fixture, way, json_element(json, json_index(json, list), row));
+        }
+        assert_int_equal(rows, 54);
+        assert_true(moves > 500);
+    }
+}
+
+/* ---- the whole ----------------------------------------------------------------------------------------- */
+
+static void the_census_is_known(void **state)
+{
+    const struct fixture *fixture = *state;
+    static const struct pogo_census known[WAYS] = {
+        {.win = 81580277, .loss = 31016742, .draw = 2411875, .owned = 1387386, .longest = 51},
+        {.win = 79169456, .loss = 31747658, .draw = 4091780, .owned = 1387386, .longest = 65}};
+    for (int way = 0; way < WAYS; way++) {
+        struct pogo_census census;
+        pogo_table_census(&fixture->table[way], &census);
+        assert_int_equal(census.win, known[way].win);
+        assert_int_equal(census.loss, known[way].loss);
+        assert_int_equal(census.draw, known[way].draw);
+        assert_int_equal(census.owned, known[way].owned);
+        assert_int_equal(census.longest, known[way].longest);
+    }
+}
+
+static void samples_agree_with_their_moves(void **state)
+{
+    const struct fixture *fixture = *state;
+    const struct lud_limits limits = {.threads = 2};
+    for (int way = 0; way < WAYS; way++) {
+        struct pogo_fault fault;
+        uint64_t checked;
+        assert_int_equal(pogo_verify(&fixture->table[way], fixture->rules[way], STRIDE, &limits,
+                                     &fixture->system.env, NULL, &fault, &checked),
+                         LUD_OK);
+        assert_int_equal(checked, (SHAPE_ENTRIES + STRIDE - 1) / STRIDE);
+    }
+}
+
+/* The values of one rule are wrong under the other, and the check sees it: it can fail. */
+static void the_other_rules_do_not_agree(void **state)
+{
+    const struct fixture *fixture = *state;
+    const struct lud_limits limits = {.threads = 2};
+    struct pogo_fault fault;
+    uint64_t checked;
+    assert_int_equal(pogo_verify(&fixture->table[0], fixture->rules[1], 1, &limits, &fixture->system.env,
+                                 NULL, &fault, &checked),
+                     LUD_ERROR_CHECK);
+    assert_true(fault.found && fault.holds != fault.expected);
+}
+
+/* Positions that are mirror images of each other have equal values, symmetric shapes included. */
+static void images_are_worth_the_same(void **state)
+{
+    const struct fixture *fixture = *state;
+    for (uint32_t entry = 0; entry < SHAPE_ENTRIES; entry += STRIDE) {
+        struct pogo_state position, mirrored;
+        shape_position(fixture->table[0].shapes, pogo_rules_of(fixture->rules[0]), entry, &position);
+        mirrored = position;
+        for (int cell = 0; cell < POGO_CELLS; cell++)
+            mirrored.stack[cell / 3 * 3 + 2 - cell % 3] = position.stack[cell];
+        const uint32_t image = shape_entry(fixture->table[0].shapes, &mirrored, POGO_WHITE);
+        for (int way = 0; way < WAYS; way++)
+            assert_int_equal(fixture->table[way].values[entry], fixture->table[way].values[image]);
+    }
+}
+
+/* ---- the player ---------------------------------------------------------------------------------------- */
+
+struct game {
+    const struct fixture *fixture;
+    int way, player; /* the player's seat */
+    void *instance;
+    struct lud_settings settings;
+    uint64_t past[512];
+    size_t plies;
+    struct pogo_state state;
+};
+
+static void ask(const struct game *game, uint64_t seed, struct lud_result *result)
+{
+    const struct lud_limits limits = {.seed = seed};
+    const struct lud_problem problem = {.rules = game->fixture->rules[game->way],
+                                        .state = &game->state.head,
+                                        .player = game->state.head.turn,
+                                        .past = game->past,
+                                        .past_count = game->plies};
+    assert_int_equal(pogo_perfect_algorithm.run(game->instance, &game->settings, &problem, &limits,
+                                                &game->fixture->system.env, NULL, result),
+                     LUD_OK);
+}
+
+static void play(struct game *game, lud_move move)
+{
+    game->past[game->plies++] = game->state.head.key;
+    game_play(game->fixture->rules[game->way], &game->state.head, move);
+}
+
+static bool over(const struct game *game)
+{
+    int times = 0;
+    for (size_t i = 0; i < game->plies; i++)
+        times += game->past[i] == game->state.head.key;
+    return game_over(&game->state.head) || times >= 2 || game->plies == 512;
+}
+
+/* The player answers without losing value, and its line is what it says. */
+static void answer(struct game *game, uint64_t seed)
+{
+    const struct pogo_table *table = &game->fixture->table[game->way];
+    const struct lud_rules *rules = game->fixture->rules[game->way];
+    const struct pogo_value before = pogo_table_value(table, &game->state.head);
+    struct lud_result result;
+    ask(game, seed, &result);
+    const struct pogo_value kept = pogo_table_move(table, rules, &game->state.head, result.move);
+    const bool repeats = before.result != POGO_EVEN && result.values[game->player] == LUD_ONE / 2;
+    assert_true(repeats || pogo_value_compare(kept, before) == 0);
+    if (before.result != POGO_EVEN && !repeats)
+        assert_int_equal(result.line_size, before.plies);
+    play(game, result.move);
+}
+
+static void play_out(const struct fixture *fixture, int way, uint64_t seed, const char *options)
+{
+    struct game game = {.fixture = fixture, .way = way, .player = (int)(seed % 2)};
+    struct random random = random_start(seed, 1);
+    struct lud_why why;
+    option_defaults(pogo_perfect_algorithm.options, &game.settings);
+    option_parse(pogo_perfect_algorithm.options, span_of(options), &game.settings, &why);
+    game.instance = (void *)&fixture->table[way]; /* what open would give */
+    game_start(fixture->rules[way], &game.state.head);
+    while (!over(&game)) {
+        if (game.state.head.turn == game.player)
+            answer(&game, seed);
+        else
+            play(&game, game_pick(fixture->rules[way], &game.state.head, &random));
+    }
+    if (game_over(&game.state.head)) /* then the player has won: the start is a draw */
+        assert_int_equal(pogo_side(&game.state), 1 - game.player);
+    assert_true(game.plies < 512);
+}
+
+static void the_player_never_loses(void **state)
+{
+    const struct fixture *fixture = *state;
+    for (int way = 0; way < WAYS; way++)
+        for (uint64_t seed = 0; seed < GAMES; seed++)
+            play_out(fixture, way, seed, seed % 3 == 0 ? "tricky=off" : "");
+}
+
+/* From lost and won positions all over the table, not only those near the start. */
+static void lines_end_where_they_say(void **state)
+{
+    const struct fixture *fixture = *state;
+    int seen = 0;
+    for (uint32_t entry = 0; entry < SHAPE_ENTRIES; entry += 50021) {
+        struct game game = {.fixture = fixture, .instance = (void *)&fixture->table[0]};
+        struct lud_result result;
+        shape_position(fixture->table[0].shapes, pogo_rules_of(fixture->rules[0]), entry, &game.state);
+        const uint8_t byte = fixture->table[0].values[entry];
+        if (byte == POGO_OWNED || byte == 1)
+            continue;
+        ask(&game, entry, &result);
+        assert_true(result.proved);
+        assert_int_equal(result.line_size, byte == POGO_DRAW ? 8 : byte - 1);
+        for (int i = 0; i < result.line_size; i++)
+            play(&game, result.line[i]);
+        assert_int_equal(game_over(&game.state.head), byte != POGO_DRAW);
+        seen++;
+    }
+    assert_true(seen > 200);
+}
+
+/* ---- the store ----------------------------------------------------------------------------------------- */
+
+struct asker {
+    struct solved *solved;
+    const void *values;
+};
+
+static void ask_store(void *argument)
+{
+    struct asker *asker = argument;
+    size_t size;
+    asker->values = solved_find(asker->solved, "pogo-walk", &size, NULL);
+}
+
+static void two_threads_get_the_same_bytes(void **state)
+{
+    struct fixture *fixture = *state;
+    const struct solved_host host = {.making = making, .context = fixture};
+    struct solved *solved = solved_new(&fixture->system.env, &host);
+    struct asker askers[2] = {{solved, NULL}, {solved, NULL}};
+    struct thread threads[2];
+    for (int i = 0; i < 2; i++)
+        assert_true(thread_start(&threads[i], ask_store, &askers[i]));
+    for (int i = 0; i < 2; i++)
+        thread_join(&threads[i]);
+    assert_non_null(askers[0].values);
+    assert_ptr_equal(askers[0].values, askers[1].values);
+    assert_memory_equal(askers[0].values, fixture->table[0].values, SHAPE_ENTRIES);
+    assert_int_equal(fixture->made, 0);
+    solved_free(solved);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_value_is_the_oracles),     cmocka_unit_test(the_census_is_known),
+        cmocka_unit_test(samples_agree_with_their_moves), cmocka_unit_test(the_other_rules_do_not_agree),
+        cmocka_unit_test(images_are_worth_the_same),      cmocka_unit_test(the_player_never_loses),
+        cmocka_unit_test(lines_end_where_they_say),       cmocka_unit_test(two_threads_get_the_same_bytes),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}

@@ -1,0 +1,163 @@
+/* solved.c: the store. One lock: who asks for a table that is being loaded waits for it. */
+#include "solved/solved.h"
+
+#include "os/file.h"
+#include "os/file_data.h"
+#include "os/thread.h"
+#include "text/text.h"
+
+#include <string.h>
+
+enum { SLOTS = 8 };
+
+struct slot {
+    void *values;         /* NULL = not there */
+    struct lud_why why;   /* of a file that was refused; its status is LUD_OK when none was */
+    bool told;            /* the host knows that it was refused */
+    char path[FILE_PATH]; /* of the file */
+};
+
+struct solved {
+    struct lud_env env; /* what solutions run in; without `data` */
+    struct solved_host host;
+    struct thread_mutex mutex; /* guards the slots */
+    struct slot slots[SLOTS];  /* in the order of solved_rows */
+};
+
+struct solved *solved_new(const struct lud_env *env, const struct solved_host *host)
+{
+    struct solved *solved = memory_new(env->memory, sizeof *solved);
+    if (solved == NULL)
+        return NULL;
+    solved->env = *env;
+    solved->env.data = NULL;
+    solved->host = *host;
+    if (thread_mutex_init(&solved->mutex))
+        return solved;
+    memory_free(env->memory, solved, sizeof *solved);
+    return NULL;
+}
+
+void solved_free(struct solved *solved)
+{
+    if (solved == NULL)
+        return;
+    const struct lud_memory *memory = solved->env.memory;
+    for (const struct solved_row *row = solved_rows(); row->name != NULL; row++)
+        memory_free(memory, solved->slots[row - solved_rows()].values, row->size);
+    thread_mutex_destroy(&solved->mutex);
+    memory_free(memory, solved, sizeof *solved);
+}
+
+/* Finds the row's file; LUD_ERROR_FILE with an empty path when there is none. */
+static enum lud_status find_file(const struct solved *solved, const struct solved_row *row,
+                                 struct bytes *path, struct lud_why *why)
+{
+    char array[SOLVED_FILE_NAME + 16];
+    struct bytes name = bytes_fixed(array, sizeof array);
+    bytes_text(&name, row->name);
+    bytes_text(&name, ".ludtable");
+    return file_data_path(solved->host.path, bytes_string(&name), path, why);
+}
+
+static enum lud_status load(struct solved *solved, const struct solved_row *row, struct slot *slot,
+                            struct lud_why *why)
+{
+    struct solved_kind kind;
+    const enum lud_status status = solved_kind(row, solved->env.memory, &kind);
+    if (status != LUD_OK)
+        return why_plain(why, status, TEXT_NONE);
+    return solved_file_read(&kind, slot->path, solved->env.memory, &slot->values, why);
+}
+
+static enum lud_status make(struct solved *solved, const struct solved_row *row, struct slot *slot,
+                            struct lud_why *why)
+{
+    const struct solved_host *host = &solved->host;
+    if (host->making != NULL)
+        host->making(host->context, row->name);
+    const enum lud_status status =
+        solved_solve(row, &host->limits, &solved->env, &host->progress, &slot->values, why);
+    if (host->made != NULL)
+        host->made(host->context, row->name);
+    return status;
+}
+
+/* Fills an empty slot. A bad file is remembered; a stopped solution or a want of memory is not. */
+static void fill(struct solved *solved, const struct solved_row *row, struct slot *slot, struct lud_why *why)
+{
+    struct bytes path = bytes_fixed(slot->path, sizeof slot->path);
+    enum lud_status status = find_file(solved, row, &path, why);
+    if (status == LUD_ERROR_FILE) {
+        (void)make(solved, row, slot, why);
+        return;
+    }
+    if (status == LUD_OK)
+        status = load(solved, row, slot, why);
+    if (status != LUD_OK && status != LUD_ERROR_MEMORY)
+        slot->why = *why;
+}
+
+static struct slot *slot_of(struct solved *solved, const char *name, const struct solved_row **row)
+{
+    *row = solved_row(name);
+    return *row == NULL ? NULL : &solved->slots[*row - solved_rows()];
+}
+
+const void *solved_find(struct solved *solved, const char *name, size_t *size, struct lud_why *why)
+{
+    struct lud_why own = {0};
+    const struct solved_row *row;
+    struct slot *slot = slot_of(solved, name, &row);
+    *size = 0;
+    if (slot == NULL) {
+        why_plain(why, LUD_ERROR_UNSUPPORTED, TEXT_SOLVED_UNKNOWN);
+        why_word(why, span_of(name));
+        return NULL;
+    }
+    thread_lock(&solved->mutex);
+    if (slot->values == NULL && slot->why.status == LUD_OK)
+        fill(solved, row, slot, &own);
+    if (slot->values == NULL && why != NULL)
+        *why = slot->why.status != LUD_OK ? slot->why : own;
+    const void *values = slot->values;
+    thread_unlock(&solved->mutex);
+    *size = values != NULL ? row->size : 0;
+    return values;
+}
+
+const char *solved_path(struct solved *solved, const char *name)
+{
+    const struct solved_row *row;
+    const struct slot *slot = slot_of(solved, name, &row);
+    return slot == NULL ? "" : slot->path;
+}
+
+/* Tells the host once why a table is refused. */
+static void tell(struct solved *solved, const char *name, const struct lud_why *why)
+{
+    const struct solved_row *row;
+    struct slot *slot = slot_of(solved, name, &row);
+    if (slot == NULL || solved->host.refused == NULL)
+        return;
+    thread_lock(&solved->mutex);
+    if (!slot->told)
+        solved->host.refused(solved->host.context, slot->path, why);
+    slot->told = true;
+    thread_unlock(&solved->mutex);
+}
+
+static const void *data(void *context, const char *name, size_t *size)
+{
+    struct lud_why why = {0};
+    const void *values = solved_find(context, name, size, &why);
+    if (values == NULL)
+        tell(context, name, &why);
+    return values;
+}
+
+void solved_plug(struct solved *solved, struct lud_env *env)
+{
+    env->data = data;
+    env->data_context = solved;
+}

@@ -1,0 +1,342 @@
+/* quoridor_paths.c: shortest routes of a pawn: with jumps by bidirectional breadth-first search (Pohl 1971;
+ * the Namur Quoridor report uses it the same way), through given squares, and the zones of the board. Each
+ * level of such a search is looked at whole, so the first square that both sides know lies on a shortest way.
+ */
+#include "solvers/quoridor/quoridor_paths.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- moves of a pawn among pawns that stand still, from every square at once ---- */
+
+enum { LINKS = 16 }; /* of one square: four steps, and jumps over three pawns */
+enum { ONWARD, BACK, WAYS };
+
+struct graph {
+    const struct quoridor_rules *rules;
+    const struct quoridor_state *state;
+    quoridor_bits others;                         /* squares of the other pawns */
+    uint8_t degree[WAYS][QUORIDOR_SQUARES];       /* how many links a square has */
+    uint8_t links[WAYS][QUORIDOR_SQUARES][LINKS]; /* ONWARD: where to; BACK: where from */
+};
+
+static bool is_taken(const struct graph *graph, int square)
+{
+    return (graph->others >> square & 1) != 0;
+}
+
+static void add_link(struct graph *graph, int way, int at, int to)
+{
+    assert(graph->degree[way][at] < LINKS);
+    graph->links[way][at][graph->degree[way][at]++] = (uint8_t)to;
+}
+
+static void link_squares(struct graph *graph, int from, int to)
+{
+    add_link(graph, ONWARD, from, to);
+    add_link(graph, BACK, to, from);
+}
+
+/* The jumps from `from` over the pawn on `over`, which stands one step away in that direction. */
+static void link_jumps(struct graph *graph, int from, int over, enum quoridor_direction direction)
+{
+    const bool open = quoridor_open(graph->rules, graph->state, over, direction);
+    const int behind = quoridor_step(graph->rules, over, direction);
+    if (open && !is_taken(graph, behind)) {
+        link_squares(graph, from, behind);
+        return;
+    }
+    if (graph->rules->jump_straight || (open && !graph->rules->third_diagonal))
+        return;
+    for (int turn = 1; turn < QUORIDOR_DIRECTIONS; turn += 2) {
+        const enum quoridor_direction side =
+            (enum quoridor_direction)(((int)direction + turn) % QUORIDOR_DIRECTIONS);
+        const int beside = quoridor_step(graph->rules, over, side);
+        if (quoridor_open(graph->rules, graph->state, over, side) && !is_taken(graph, beside))
+            link_squares(graph, from, beside);
+    }
+}
+
+static void link_square(struct graph *graph, int from)
+{
+    for (int i = 0; i < QUORIDOR_DIRECTIONS; i++) {
+        const enum quoridor_direction direction = (enum quoridor_direction)i;
+        if (!quoridor_open(graph->rules, graph->state, from, direction))
+            continue;
+        const int next = quoridor_step(graph->rules, from, direction);
+        if (is_taken(graph, next))
+            link_jumps(graph, from, next, direction);
+        else
+            link_squares(graph, from, next);
+    }
+}
+
+static void graph_init(struct graph *graph, const struct quoridor_rules *rules,
+                       const struct quoridor_state *state, int player)
+{
+    graph->rules = rules;
+    graph->state = state;
+    graph->others = 0;
+    memset(graph->degree, 0, sizeof graph->degree);
+    for (int other = 0; other < rules->head.players; other++)
+        if (other != player)
+            graph->others |= (quoridor_bits)1 << state->pawn[other];
+    for (int square = 0; square < rules->width * rules->height; square++)
+        if (!is_taken(graph, square))
+            link_square(graph, square);
+}
+
+/* ---- from both ends ---- */
+
+/* What one end of the search has found: a queue whose squares lie level by level further away. */
+struct front {
+    uint8_t known[QUORIDOR_SQUARES];  /* in the queue, now or before */
+    uint8_t nearer[QUORIDOR_SQUARES]; /* the square before it, seen from this end */
+    uint8_t queue[QUORIDOR_SQUARES];
+    int head, tail; /* queue[head..tail) is the outermost level */
+};
+
+enum { NOWHERE = -1 };
+
+static void front_add(struct front *front, int square, int nearer)
+{
+    front->known[square] = 1;
+    front->nearer[square] = (uint8_t)nearer;
+    front->queue[front->tail++] = (uint8_t)square;
+}
+
+/* Finds the next level. The first square that the other end knows already ends it and is returned. */
+static int front_grow(struct front *front, const struct front *other, const struct graph *graph, int way)
+{
+    for (const int end = front->tail; front->head < end; front->head++) {
+        const int square = front->queue[front->head];
+        for (int i = 0; i < graph->degree[way][square]; i++) {
+            const int next = graph->links[way][square][i];
+            if (front->known[next])
+                continue;
+            front_add(front, next, square);
+            if (other->known[next])
+                return next;
+        }
+    }
+    return NOWHERE;
+}
+
+/* Grows the end with fewer squares to grow from until they meet; NOWHERE when one can grow no more. */
+static int meet(struct front fronts[WAYS], const struct graph *graph)
+{
+    for (;;) {
+        const int onward = fronts[ONWARD].tail - fronts[ONWARD].head;
+        const int back = fronts[BACK].tail - fronts[BACK].head;
+        if (onward == 0 || back == 0)
+            return NOWHERE;
+        const int way = onward <= back ? ONWARD : BACK;
+        const int met = front_grow(&fronts[way], &fronts[1 - way], graph, way);
+        if (met != NOWHERE)
+            return met;
+    }
+}
+
+/* Appends the squares from `start`, which is left out, to `square`, where `nearer` leads back. */
+static void append_leg(struct quoridor_route *route, const uint8_t *nearer, int start, int square)
+{
+    int length = 0;
+    for (int at = square; at != start; at = nearer[at])
+        length++;
+    route->length += length;
+    for (int at = square, place = route->length; at != start; at = nearer[at])
+        route->squares[--place] = (uint8_t)at;
+}
+
+void quoridor_route_jumps(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
+                          struct quoridor_route *route)
+{
+    struct graph graph;
+    struct front fronts[WAYS] = {0};
+    const int start = state->pawn[player];
+    route->length = 0;
+    if (quoridor_goal(rules, player, start))
+        return;
+    graph_init(&graph, rules, state, player);
+    front_add(&fronts[ONWARD], start, start);
+    for (int square = 0; square < rules->width * rules->height; square++)
+        if (quoridor_goal(rules, player, square) && !is_taken(&graph, square))
+            front_add(&fronts[BACK], square, square);
+    const int met = meet(fronts, &graph);
+    if (met == NOWHERE) {
+        route->length = -1;
+        return;
+    }
+    append_leg(route, fronts[ONWARD].nearer, start, met);
+    for (int at = met; fronts[BACK].nearer[at] != at;) {
+        at = fronts[BACK].nearer[at];
+        route->squares[route->length++] = (uint8_t)at;
+    }
+}
+
+/* ---- steps without regard to pawns ---- */
+
+/* How far everything is from one square, and the way back. Nothing lies behind a goal of the player. */
+struct reach {
+    uint8_t steps[QUORIDOR_SQUARES]; /* QUORIDOR_NEVER: no way */
+    uint8_t nearer[QUORIDOR_SQUARES];
+};
+
+static void reach_from(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
+                       int start, struct reach *reach)
+{
+    uint8_t queue[QUORIDOR_SQUARES];
+    int head = 0, tail = 0;
+    memset(reach->steps, QUORIDOR_NEVER, sizeof reach->steps);
+    reach->steps[start] = 0;
+    reach->nearer[start] = queue[tail++] = (uint8_t)start;
+    for (; head < tail; head++) {
+        const int square = queue[head];
+        if (quoridor_goal(rules, player, square))
+            continue;
+        for (int i = 0; i < QUORIDOR_DIRECTIONS; i++) {
+            const enum quoridor_direction direction = (enum quoridor_direction)i;
+            const int next = quoridor_step(rules, square, direction);
+            if (!quoridor_open(rules, state, square, direction) || reach->steps[next] != QUORIDOR_NEVER)
+                continue;
+            reach->steps[next] = (uint8_t)(reach->steps[square] + 1);
+            reach->nearer[next] = (uint8_t)square;
+            queue[tail++] = (uint8_t)next;
+        }
+    }
+}
+
+/* ---- through given squares ---- */
+
+enum { FAR = 1 << 16 }; /* longer than any route */
+
+struct tour {
+    int count;                            /* stops */
+    uint8_t stops[QUORIDOR_VIA + 1];      /* the pawn's square, then those to visit */
+    struct reach reach[QUORIDOR_VIA + 1]; /* from each stop */
+    uint8_t end[QUORIDOR_VIA + 1];        /* the goal square nearest to each stop */
+    uint8_t order[QUORIDOR_VIA + 1], best_order[QUORIDOR_VIA + 1]; /* indices of stops */
+    int best;                                                      /* length in best_order */
+};
+
+static int leg(const struct tour *tour, int from, int square)
+{
+    const int steps = tour->reach[from].steps[square];
+    return steps == QUORIDOR_NEVER ? FAR : steps;
+}
+
+static void tour_init(struct tour *tour, const struct quoridor_rules *rules,
+                      const struct quoridor_state *state, int player)
+{
+    for (int i = 0; i < tour->count; i++) {
+        reach_from(rules, state, player, tour->stops[i], &tour->reach[i]);
+        tour->end[i] = tour->stops[i];
+        int nearest = FAR;
+        for (int square = 0; square < rules->width * rules->height; square++)
+            if (quoridor_goal(rules, player, square) && leg(tour, i, square) < nearest) {
+                nearest = leg(tour, i, square);
+                tour->end[i] = (uint8_t)square;
+            }
+        tour->order[i] = (uint8_t)i;
+    }
+    tour->best = FAR;
+}
+
+/* Tries every order of the stops from `place` on (only the present one when `ordered`), so far `length` long;
+ * of equally short ones the first is kept. */
+static void tour_search(struct tour *tour, int place, int length, bool ordered)
+{
+    const int last = tour->order[place - 1];
+    if (length >= tour->best)
+        return;
+    if (place == tour->count) {
+        const int whole = length + leg(tour, last, tour->end[last]);
+        if (whole < tour->best) {
+            tour->best = whole;
+            memcpy(tour->best_order, tour->order, sizeof tour->order);
+        }
+        return;
+    }
+    for (int i = place; i < (ordered ? place + 1 : tour->count); i++) {
+        const uint8_t next = tour->order[i], other = tour->order[place];
+        tour->order[place] = next;
+        tour->order[i] = other;
+        tour_search(tour, place + 1, length + leg(tour, last, tour->stops[next]), ordered);
+        tour->order[i] = next;
+        tour->order[place] = other;
+    }
+}
+
+void quoridor_route_via(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
+                        const uint8_t *via, int count, bool ordered, struct quoridor_route *route)
+{
+    struct tour tour = {.count = count + 1, .stops = {state->pawn[player]}};
+    assert(count >= 0 && count <= QUORIDOR_VIA);
+    for (int i = 0; i < count; i++)
+        tour.stops[i + 1] = via[i];
+    tour_init(&tour, rules, state, player);
+    tour_search(&tour, 1, 0, ordered);
+    route->length = tour.best < FAR ? 0 : -1;
+    if (route->length < 0)
+        return;
+    for (int i = 0; i < tour.count; i++) {
+        const int from = tour.best_order[i];
+        const int to = i < count ? tour.stops[tour.best_order[i + 1]] : tour.end[from];
+        append_leg(route, tour.reach[from].nearer, tour.stops[from], to);
+    }
+}
+
+/* ---- ways and zones ---- */
+
+static uint32_t add(uint32_t a, uint32_t b)
+{
+    return a > UINT32_MAX - b ? UINT32_MAX : a + b;
+}
+
+/* The ways from a square are those from its neighbours that lie one step nearer. */
+static uint32_t ways_from(const struct quoridor_rules *rules, const struct quoridor_state *state,
+                          const uint8_t *steps, const uint32_t *ways, int square)
+{
+    uint32_t sum = 0;
+    for (int i = 0; i < QUORIDOR_DIRECTIONS; i++) {
+        const enum quoridor_direction direction = (enum quoridor_direction)i;
+        const int next = quoridor_step(rules, square, direction);
+        if (quoridor_open(rules, state, square, direction) && steps[next] + 1 == steps[square])
+            sum = add(sum, ways[next]);
+    }
+    return sum;
+}
+
+uint32_t quoridor_ways(const struct quoridor_rules *rules, const struct quoridor_state *state, int player)
+{
+    uint8_t steps[QUORIDOR_SQUARES];
+    uint32_t ways[QUORIDOR_SQUARES];
+    const int start = state->pawn[player];
+    quoridor_distances(rules, state, player, steps);
+    if (steps[start] == QUORIDOR_NEVER)
+        return 0;
+    for (int distance = 0; distance <= steps[start]; distance++)
+        for (int square = 0; square < rules->width * rules->height; square++)
+            if (steps[square] == distance)
+                ways[square] = distance == 0 ? 1 : ways_from(rules, state, steps, ways, square);
+    return ways[start];
+}
+
+void quoridor_zones(const struct quoridor_rules *rules, const struct quoridor_state *state, uint8_t *out)
+{
+    struct reach reach;
+    uint8_t fewest[QUORIDOR_SQUARES];
+    memset(fewest, QUORIDOR_NEVER, sizeof fewest);
+    memset(out, QUORIDOR_NEVER, QUORIDOR_SQUARES);
+    for (int player = 0; player < rules->head.players; player++) {
+        reach_from(rules, state, player, state->pawn[player], &reach);
+        for (int square = 0; square < rules->width * rules->height; square++) {
+            const uint8_t steps = reach.steps[square];
+            if (steps < fewest[square])
+                out[square] = (uint8_t)player;
+            else if (steps == fewest[square] && steps != QUORIDOR_NEVER)
+                out[square] = QUORIDOR_SHARED;
+            fewest[square] = steps < fewest[square] ? steps : fewest[square];
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/* ricochet_count.c: depth-first search with a memory: a position is counted once for each number of moves
+ * left. */
+#include "solvers/ricochet/ricochet_count.h"
+
+#include <string.h>
+
+enum { FIRST = 4096 };
+
+static struct ricochet_counted *find(const struct ricochet_counts *counts, uint64_t word)
+{
+    uint64_t place = (hash_mix(word) >> 32) * counts->size >> 32;
+    while (counts->slots[place].key != UINT64_MAX && (counts->slots[place].key & PUZZLE_POSITION) != word)
+        place = place + 1 == counts->size ? 0 : place + 1;
+    return &counts->slots[place];
+}
+
+static void clear(struct ricochet_counts *counts, uint64_t size)
+{
+    counts->size = size;
+    memset(counts->slots, 0xFF, size * sizeof counts->slots[0]);
+}
+
+void ricochet_counts_init(struct ricochet_counts *counts, struct ricochet_search *search,
+                          struct budget *budget, struct ricochet_counted *slots,
+                          struct ricochet_counted *other, uint64_t most)
+{
+    *counts = (struct ricochet_counts){
+        .search = search, .budget = budget, .slots = slots, .other = other, .most = most};
+    clear(counts, most < FIRST ? most : FIRST);
+}
+
+/* Into the other memory, four times as large. */
+static void grow(struct ricochet_counts *counts)
+{
+    struct ricochet_counted *const old = counts->slots;
+    const uint64_t size = counts->size;
+    counts->slots = counts->other;
+    counts->other = old;
+    clear(counts, 4 * size < counts->most ? 4 * size : counts->most);
+    for (uint64_t i = 0; i < size; i++)
+        if (old[i].key != UINT64_MAX)
+            *find(counts, old[i].key & PUZZLE_POSITION) = old[i];
+}
+
+static void store(struct ricochet_counts *counts, uint64_t word, int left, uint64_t count)
+{
+    struct ricochet_counted *slot = find(counts, word);
+    counts->used += slot->key == UINT64_MAX;
+    *slot = (struct ricochet_counted){word | (uint64_t)left << PUZZLE_MOVES, count};
+    if (counts->used * 4 < counts->size * 3)
+        return;
+    if (counts->size < counts->most)
+        grow(counts);
+    else
+        budget_end(counts->budget, END_MEMORY);
+}
+
+static uint64_t sum(uint64_t a, uint64_t b)
+{
+    return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
+static uint64_t count_children(struct ricochet_counts *counts, const struct ricochet_state *state, int left)
+{
+    const struct ricochet_puzzle *puzzle = counts->search->puzzle;
+    uint64_t count = 0;
+    for (int i = 0; i < puzzle->robots; i++)
+        for (int d = 0; d < RICOCHET_DIRECTIONS; d++) {
+            struct ricochet_state child = *state;
+            if (ricochet_puzzle_play(puzzle, &child, puzzle->colour[i], (enum ricochet_direction)d))
+                count = sum(count, ricochet_counts_lines(counts, &child, left - 1));
+        }
+    return count;
+}
+
+/* A position with lines of a known length has none that are shorter, and one without has none that are
+ * shorter either. */
+uint64_t ricochet_counts_lines(struct ricochet_counts *counts, const struct ricochet_state *state, int left)
+{
+    const struct ricochet_puzzle *puzzle = counts->search->puzzle;
+    const uint64_t word = ricochet_puzzle_word(puzzle, state);
+    if (left == 0)
+        return ricochet_puzzle_solved(puzzle, state);
+    if (!ricochet_search_within(counts->search, word, left))
+        return 0;
+    const struct ricochet_counted *known = find(counts, word);
+    if (known->key != UINT64_MAX && (int)(known->key >> PUZZLE_MOVES) >= left)
+        return (int)(known->key >> PUZZLE_MOVES) == left ? known->count : 0;
+    if (budget_node(counts->budget))
+        return 0;
+    const uint64_t count = count_children(counts, state, left);
+    if (!counts->budget->spent)
+        store(counts, word, left, count);
+    return counts->budget->spent ? 0 : count;
+}

@@ -1,0 +1,63 @@
+/* ricochet_player.c: the solver as an algorithm, for the table of engines: it plays the first move of a
+ * shortest line, or of any line it knows when limits are tight. */
+#include "search/paths/nodes.h"
+#include "solvers/ricochet/ricochet_inside_solver.h"
+
+static enum lud_status open(const struct lud_rules *rules, const struct lud_settings *settings,
+                            const struct lud_env *env, void **instance, struct lud_why *why)
+{
+    (void)rules;
+    (void)settings;
+    *instance = ricochet_solver_new(env->memory, 0);
+    return *instance != NULL ? LUD_OK : why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+}
+
+static void close(void *instance, const struct lud_env *env)
+{
+    (void)env;
+    ricochet_solver_free(instance);
+}
+
+static void copy_line(const struct ricochet_answer *answer, struct lud_result *result)
+{
+    for (int i = 0; i < answer->line_size; i++)
+        result->line[i] = answer->line[i];
+    result->line_size = answer->line_size;
+    result->move = answer->line_size > 0 ? answer->line[0] : LUD_NO_MOVE;
+}
+
+static enum lud_status run(void *instance, const struct lud_settings *settings,
+                           const struct lud_problem *problem, const struct lud_limits *limits,
+                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    struct ricochet_answer answer;
+    struct teller teller = {.trace = trace, .players = problem->rules->players};
+    const struct visit root = tell_root(&teller);
+    (void)settings;
+    ricochet_solve(instance, problem->rules, problem->state, limits, env, &answer);
+    *result = (struct lud_result){.move = LUD_NO_MOVE, .end = answer.end};
+    copy_line(&answer, result);
+    if (answer.status == RICOCHET_UNSOLVABLE)
+        nodes_unsolvable(result);
+    else if (answer.high >= 0)
+        nodes_solved(result, answer.high, answer.status == RICOCHET_SOLVED);
+    else
+        nodes_guess(problem, result);
+    if (answer.status == RICOCHET_BOUNDS)
+        result->depth = answer.high >= 0 ? answer.high : answer.low;
+    result->nodes = answer.nodes;
+    result->time = answer.time;
+    tell(&teller, TRACE_LEAVE, &root, result->scored ? result->values : NULL);
+    return LUD_OK;
+}
+
+const struct lud_algorithm ricochet_solver_algorithm = {
+    .name = "solver",
+    .summary = TEXT_SOLVER_RICOCHET_SUMMARY,
+    .game = "ricochet",
+    .players = LUD_SOLO,
+    .needs = LUD_GOAL,
+    .open = open,
+    .close = close,
+    .run = run,
+};

@@ -1,0 +1,294 @@
+/* ricochet_quest.c: A* for one robot among standing ones, over at most 256 cells, and quests made of it. The
+ * bound is Randy Coulman's grid, as in the UTBM Rasende Roboter report. */
+#include "solvers/ricochet/ricochet_quest.h"
+
+#include "core/budget.h"
+#include "games/ricochet/ricochet.h"
+#include "search/parts/heap.h"
+#include "search/paths/nodes.h"
+
+#include <string.h>
+
+enum { OPTION_QUESTS };
+
+static const struct lud_option options[] = {
+    [OPTION_QUESTS] = {.name = "quests",
+                       .kind = OPTION_INTEGER,
+                       .low = 0,
+                       .high = 3,
+                       .fallback = "1",
+                       .help = TEXT_QUEST_QUESTS},
+    {.name = NULL},
+};
+
+/* A cell that the robot has come to. */
+struct reached {
+    struct ricochet_state state; /* with the robot there */
+    struct visit visit;          /* in the trace; visit.move led here */
+    uint8_t from;                /* the cell before */
+    uint8_t cost;                /* moves from the start of this robot's way */
+};
+
+/* Moves from the problem's position, and where they lead. */
+struct way {
+    struct ricochet_state end;
+    struct visit visit; /* of the end */
+    int size;
+    lud_move moves[RESULT_LINE];
+};
+
+struct quest {
+    const struct lud_problem *problem;
+    const struct ricochet_rules *rules;
+    struct budget budget;
+    struct teller teller;
+    struct visit root;
+    struct heap open;                       /* cells to go on from, by f */
+    bool known[RICOCHET_CELLS];             /* the robot can come there */
+    struct reached reached[RICOCHET_CELLS]; /* where known */
+    uint8_t grid[RICOCHET_CELLS];           /* of the robot and cell in question */
+};
+
+/* What is asked: a robot, the cell to bring it to, and how. */
+struct errand {
+    int robot, cell;
+    bool last;  /* the target itself: the puzzle must be solved there */
+    int quests; /* helpers that may still be placed */
+};
+
+/* ---- A* for one robot ---------------------------------------------------------------------------------- */
+
+/* Equal f: the smaller bound first. */
+static void open_cell(struct quest *quest, int cell)
+{
+    const int bound = quest->grid[cell], cost = quest->reached[cell].cost;
+    heap_put(&quest->open, (uint32_t)cell, (int64_t)(cost + bound) * RICOCHET_CELLS + bound);
+}
+
+static void start_from(struct quest *quest, const struct errand *errand, const struct way *start)
+{
+    const int cell = start->end.robot[errand->robot];
+    memset(quest->known, 0, sizeof quest->known);
+    quest->open.size = quest->open.known = 0;
+    ricochet_grid(&quest->rules->board, errand->robot, errand->cell, quest->grid);
+    quest->known[cell] = true;
+    quest->reached[cell] = (struct reached){.state = start->end, .visit = start->visit};
+    open_cell(quest, cell);
+}
+
+/* Whether the errand is done. A puzzle that is solved by the way counts only at the last errand: others are
+ * there to prepare it. */
+static bool is_done(const struct errand *errand, const struct ricochet_state *state)
+{
+    return state->robot[errand->robot] == errand->cell && game_over(&state->head) == errand->last;
+}
+
+/* One move further. True when that is the end: the errand is done, and *goal is set, or a limit is reached.
+ */
+static bool slide(struct quest *quest, const struct errand *errand, int from,
+                  enum ricochet_direction direction, int *goal)
+{
+    const lud_move move = ricochet_move(errand->robot, direction);
+    const struct reached *before = &quest->reached[from];
+    if (game_check(&quest->rules->head, &before->state.head, move, NULL) != LUD_OK)
+        return false;
+    if (budget_node(&quest->budget)) {
+        tell_cut(&quest->teller, &before->visit, TRACE_LIMIT);
+        return true;
+    }
+    struct reached after = {
+        .state = before->state, .from = (uint8_t)from, .cost = (uint8_t)(before->cost + 1)};
+    game_play(&quest->rules->head, &after.state.head, move);
+    const int cell = after.state.robot[errand->robot];
+    after.visit = tell_enter(&quest->teller, &before->visit, move);
+    const bool done = is_done(errand, &after.state);
+    const bool longer = quest->known[cell] && quest->reached[cell].cost <= after.cost;
+    if (longer || quest->grid[cell] == RICOCHET_FAR || (game_over(&after.state.head) && !done)) {
+        tell_cut(&quest->teller, &after.visit, TRACE_VISITED);
+        return false;
+    }
+    quest->known[cell] = true;
+    quest->reached[cell] = after;
+    open_cell(quest, cell);
+    *goal = done ? cell : *goal;
+    return done;
+}
+
+/* The cell where the errand ends, within `most` moves; -1 when it does not. Every move costs one, so the goal
+ * may be taken when it is generated (search/astar.c). */
+static int search_alone(struct quest *quest, const struct errand *errand, const struct way *start, int most)
+{
+    int goal = -1;
+    start_from(quest, errand, start);
+    while (quest->open.size > 0) {
+        const int cell = (int)heap_take(&quest->open).item;
+        const struct reached *at = &quest->reached[cell];
+        if (at->cost + quest->grid[cell] > most)
+            return -1; /* and so are all others */
+        tell(&quest->teller, TRACE_EXPAND, &at->visit, NULL);
+        for (int d = 0; d < RICOCHET_DIRECTIONS; d++)
+            if (slide(quest, errand, cell, (enum ricochet_direction)d, &goal))
+                return goal;
+    }
+    return -1;
+}
+
+/* *way becomes *start and the robot's own way, in less than `less` moves in all. False when there is none. */
+static bool go_alone(struct quest *quest, const struct errand *errand, const struct way *start, int less,
+                     struct way *way)
+{
+    const int goal = search_alone(quest, errand, start, less - 1 - start->size);
+    if (goal < 0)
+        return false;
+    const struct reached *end = &quest->reached[goal];
+    *way = *start;
+    way->end = end->state;
+    way->visit = end->visit;
+    way->size = start->size + end->cost;
+    for (int i = way->size - 1, cell = goal; i >= start->size; i--) {
+        way->moves[i] = quest->reached[cell].visit.move;
+        cell = quest->reached[cell].from;
+    }
+    return true;
+}
+
+/* ---- quests -------------------------------------------------------------------------------------------- */
+
+static bool bring(struct quest *quest, const struct errand *errand, const struct way *start, int less,
+                  struct way *way);
+
+static bool is_there(const struct ricochet_state *state, int robot)
+{
+    return (state->there >> robot & 1) != 0;
+}
+
+/* Places `helper` on `cell`, then tries the errand again. True when *way has become shorter than `less`. */
+static bool with_helper(struct quest *quest, const struct errand *errand, const struct way *start, int helper,
+                        int cell, int less, struct way *way)
+{
+    const struct errand place = {.robot = helper, .cell = cell, .quests = errand->quests - 1};
+    struct way placed;
+    return bring(quest, &place, start, less - 1, &placed) && go_alone(quest, errand, &placed, less, way);
+}
+
+/* The cell next to `cell` on that side; -1 behind a wall. */
+static int behind(const struct quest *quest, int cell, int side)
+{
+    static const int step[RICOCHET_DIRECTIONS] = {[RICOCHET_UP] = -RICOCHET_SIDE,
+                                                  [RICOCHET_RIGHT] = 1,
+                                                  [RICOCHET_DOWN] = RICOCHET_SIDE,
+                                                  [RICOCHET_LEFT] = -1};
+    return (quest->rules->board.walls[cell] >> side & 1) != 0 ? -1 : cell + step[side];
+}
+
+/* The shortest way of less than `less` moves in which the errand is done. False when none was found. */
+static bool bring(struct quest *quest, const struct errand *errand, const struct way *start, int less,
+                  struct way *way)
+{
+    bool found = go_alone(quest, errand, start, less, way);
+    less = found ? way->size : less;
+    for (int side = 0; errand->quests > 0 && side < RICOCHET_DIRECTIONS; side++) {
+        const int cell = behind(quest, errand->cell, side);
+        for (int helper = 0; cell >= 0 && helper < RICOCHET_ROBOTS; helper++) {
+            if (helper == errand->robot || !is_there(&start->end, helper) || quest->budget.spent ||
+                start->end.robot[helper] == cell)
+                continue;
+            if (!with_helper(quest, errand, start, helper, cell, less, way))
+                continue;
+            found = true;
+            less = way->size;
+        }
+    }
+    return found;
+}
+
+/* ---- the algorithm ------------------------------------------------------------------------------------- */
+
+/* The shortest way for the robot of the target's colour, or for any robot. */
+static bool solve(struct quest *quest, int quests, int most, struct way *way)
+{
+    const struct ricochet_state *state = ricochet_state(quest->problem->state);
+    const struct way nothing = {.end = *state, .visit = quest->root};
+    bool found = false;
+    int less = most + 1;
+    for (int robot = 0; robot < RICOCHET_ROBOTS; robot++) {
+        const struct errand errand = {.robot = robot, .cell = state->target, .last = true, .quests = quests};
+        const bool active = state->colour == robot || state->colour == RICOCHET_ANY;
+        if (!active || !is_there(state, robot) || !bring(quest, &errand, &nothing, less, way))
+            continue;
+        found = true;
+        less = way->size;
+    }
+    return found;
+}
+
+static void answer(struct quest *quest, const struct way *way, bool found, struct lud_result *result)
+{
+    *result = (struct lud_result){.move = LUD_NO_MOVE};
+    if (found) {
+        result->line_size = way->size;
+        memcpy(result->line, way->moves, sizeof result->line);
+        result->move = way->moves[0];
+        nodes_solved(result, way->size, false);
+    } else {
+        nodes_guess(quest->problem, result);
+    }
+    tell(&quest->teller, TRACE_LEAVE, &quest->root, result->scored ? result->values : NULL);
+    budget_report(&quest->budget, result);
+}
+
+static int longest(const struct lud_limits *limits)
+{
+    return limits->depth > 0 && limits->depth < RESULT_LINE ? limits->depth : RESULT_LINE;
+}
+
+/* Everything that a search needs beside the stack. */
+static bool fits(const struct lud_limits *limits)
+{
+    return sizeof(struct quest) + RICOCHET_CELLS * HEAP_EACH <= nodes_memory(limits);
+}
+
+static enum lud_status search(struct quest *quest, const struct lud_settings *settings,
+                              const struct lud_limits *limits, const struct lud_env *env,
+                              struct lud_result *result)
+{
+    struct way way;
+    if (!fits(limits))
+        budget_end(&quest->budget, END_MEMORY);
+    const enum lud_status status = heap_init(&quest->open, RICOCHET_CELLS, env->memory);
+    if (status != LUD_OK)
+        return status;
+    const bool found = !budget_node(&quest->budget) &&
+                       solve(quest, settings->at[OPTION_QUESTS].number, longest(limits), &way);
+    answer(quest, &way, found, result);
+    heap_destroy(&quest->open);
+    return LUD_OK;
+}
+
+static enum lud_status run(void *instance, const struct lud_settings *settings,
+                           const struct lud_problem *problem, const struct lud_limits *limits,
+                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    (void)instance;
+    struct quest *quest = memory_new(env->memory, sizeof *quest);
+    if (quest == NULL)
+        return LUD_ERROR_MEMORY;
+    quest->problem = problem;
+    quest->rules = ricochet_rules(problem->rules);
+    quest->budget = budget_start(limits, env);
+    quest->teller = (struct teller){.trace = trace, .players = problem->rules->players};
+    quest->root = tell_root(&quest->teller);
+    const enum lud_status status = search(quest, settings, limits, env, result);
+    memory_free(env->memory, quest, sizeof *quest);
+    return status;
+}
+
+const struct lud_algorithm ricochet_quest_algorithm = {
+    .name = "astar-quest",
+    .summary = TEXT_QUEST_SUMMARY,
+    .game = "ricochet",
+    .players = LUD_SOLO,
+    .needs = LUD_GOAL,
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,339 @@
+/* ricochet_quest_test.c: quests worked out by hand on an empty board, and against a plain search of one robot
+ * on random positions. */
+#include "solvers/ricochet/ricochet_quest.h"
+
+#include "core/faulty.h"
+#include "games/ricochet/ricochet.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { UNSOLVED = -1, POSITIONS = 300, TEXT = 512 };
+
+struct table {
+    struct lud_rules *rules;
+    struct ricochet_state state;
+    struct faulty faulty;
+    struct lud_limits limits;
+    struct lud_trace *trace;
+    struct lud_result result;
+};
+
+static uint64_t now(void *context)
+{
+    return *(uint64_t *)context += 1000;
+}
+
+static void lay(struct table *table, const char *rules, const char *position)
+{
+    *table = (struct table){.rules = NULL};
+    faulty_init(&table->faulty, memory_heap());
+    assert_int_equal(
+        rules_new(&ricochet_game, span_of(rules), span_of(position), memory_heap(), &table->rules, NULL),
+        LUD_OK);
+    assert_int_equal(game_position(table->rules, span_of(position), &table->state.head, NULL), LUD_OK);
+}
+
+static void clear(struct table *table)
+{
+    assert_true(faulty_balanced(&table->faulty));
+    rules_free(table->rules);
+}
+
+static enum lud_status ask(struct table *table, int quests)
+{
+    char text[32];
+    uint64_t clock = 0;
+    struct lud_settings settings;
+    const struct lud_algorithm *algorithm = &ricochet_quest_algorithm;
+    const struct lud_env env = {.memory = &table->faulty.memory, .now = now, .threads = 1, .context = &clock};
+    const struct lud_problem problem = {
+        .rules = table->rules, .state = &table->state.head, .evaluation = ricochet_game.evaluations};
+    snprintf(text, sizeof text, "quests=%d", quests);
+    option_defaults(algorithm->options, &settings);
+    assert_int_equal(option_parse(algorithm->options, span_of(text), &settings, NULL), LUD_OK);
+    return algorithm->run(NULL, &settings, &problem, &table->limits, &env, table->trace, &table->result);
+}
+
+/* The length of the answer's line, which is legal and solves the puzzle; UNSOLVED for a guess. */
+static int length(struct table *table, int quests)
+{
+    lud_value values[LUD_MAX_PLAYERS];
+    struct ricochet_state state = table->state;
+    const struct lud_result *result = &table->result;
+    assert_int_equal(ask(table, quests), LUD_OK);
+    assert_false(result->proved);
+    assert_true(result->line_size > 0);
+    assert_int_equal(result->move, result->line[0]);
+    for (int i = 0; i < result->line_size; i++) {
+        assert_int_equal(game_check(table->rules, &state.head, result->line[i], NULL), LUD_OK);
+        game_play(table->rules, &state.head, result->line[i]);
+    }
+    if (result->values[0] != LUD_ONE)
+        return UNSOLVED;
+    assert_true(game_over(&state.head));
+    game_outcome(table->rules, &state.head, values);
+    assert_int_equal(values[0], LUD_ONE);
+    assert_int_equal(result->depth, result->line_size);
+    return result->line_size;
+}
+
+static void assert_line(const struct table *table, const char *expected)
+{
+    char array[256];
+    struct bytes line = bytes_fixed(array, sizeof array);
+    struct ricochet_state state = table->state;
+    for (int i = 0; i < table->result.line_size; i++) {
+        bytes_text(&line, i == 0 ? "" : " ");
+        game_format_move(table->rules, &state.head, table->result.line[i], &line);
+        game_play(table->rules, &state.head, table->result.line[i]);
+    }
+    assert_string_equal(bytes_string(&line), expected);
+}
+
+/* A board with nothing but its border, then `rest`. */
+static const char *empty_board(const char *rest)
+{
+    static char text[TEXT];
+    struct bytes out = bytes_fixed(text, sizeof text);
+    bytes_text(&out, "w:9");
+    bytes_repeat(&out, "1", 14);
+    bytes_char(&out, '3');
+    for (int row = 0; row < 14; row++) {
+        bytes_char(&out, '8');
+        bytes_repeat(&out, "0", 14);
+        bytes_char(&out, '2');
+    }
+    bytes_char(&out, 'c');
+    bytes_repeat(&out, "4", 14);
+    bytes_text(&out, "6 ");
+    bytes_text(&out, rest);
+    return text;
+}
+
+/* Red slides from corner to corner, for ever past d1; green behind it on c1 stops it.
+ *
+ *      16  .  .  .  .  .  ...
+ *       5  .  .  G  .  .
+ *       1  .  .  |  *  .  ...  R            Gd Rl
+ *          a  b  c  d  e       p
+ */
+static void test_helper(void **unused)
+{
+    (void)unused;
+    struct table table;
+    lay(&table, "", empty_board("Rp1,Gc5 Rd1"));
+    assert_int_equal(length(&table, 0), UNSOLVED);
+    assert_int_equal(table.result.end, END_DONE);
+    assert_int_equal(length(&table, 1), 2);
+    assert_line(&table, "Gd Rl");
+    assert_int_equal(length(&table, 3), 2);
+    table.limits.depth = 1;
+    assert_int_equal(length(&table, 1), UNSOLVED);
+    clear(&table);
+}
+
+/* Green cannot stop on c1 either, unless blue stands on b1. */
+static void test_helper_of_a_helper(void **unused)
+{
+    (void)unused;
+    struct table table;
+    lay(&table, "", empty_board("Rp1,Gf9,Bb7 Rd1"));
+    assert_int_equal(length(&table, 1), UNSOLVED);
+    assert_int_equal(length(&table, 2), 4);
+    assert_line(&table, "Bd Gd Gl Rl");
+    clear(&table);
+}
+
+/* Any robot may reach a vortex: the nearest does. */
+static void test_vortex(void **unused)
+{
+    (void)unused;
+    struct table table;
+    lay(&table, "", empty_board("Rc9,Gh5,Bb7 *a5"));
+    assert_int_equal(length(&table, 1), 1);
+    assert_line(&table, "Gl");
+    clear(&table);
+}
+
+/* rule=strict: the robot must turn on its way. */
+static void test_strict(void **unused)
+{
+    (void)unused;
+    struct table table;
+    lay(&table, "rule=plain", empty_board("Rc9 Rc1"));
+    assert_int_equal(length(&table, 1), 1);
+    clear(&table);
+    lay(&table, "rule=strict", empty_board("Ra9 Ra1"));
+    assert_int_equal(length(&table, 1), 3); /* not down at once, but right, down, left */
+    clear(&table);
+}
+
+/* ---- random positions ---- */
+
+static void lay_random(struct table *table, uint64_t index, const char *rules)
+{
+    char array[TEXT];
+    struct bytes text = bytes_fixed(array, sizeof array);
+    ricochet_random_position(3, index, index % 3 == 0 ? "CD+" : "AB", 3 + (int)(index % 3), true, &text);
+    lay(table, rules, bytes_string(&text));
+}
+
+/* The fewest moves of the active robot with all others standing still, by breadth. */
+static int alone(const struct table *table, int robot)
+{
+    static struct ricochet_state queue[RICOCHET_CELLS];
+    int depth[RICOCHET_CELLS], size = 1;
+    bool seen[RICOCHET_CELLS] = {false};
+    queue[0] = table->state;
+    seen[queue[0].robot[robot]] = true;
+    depth[0] = 0;
+    for (int i = 0; i < size; i++)
+        for (int d = 0; d < RICOCHET_DIRECTIONS; d++) {
+            const lud_move move = ricochet_move(robot, (enum ricochet_direction)d);
+            struct ricochet_state child = queue[i];
+            if (game_check(table->rules, &child.head, move, NULL) != LUD_OK)
+                continue;
+            game_play(table->rules, &child.head, move);
+            if (game_over(&child.head))
+                return depth[i] + 1;
+            if (seen[child.robot[robot]])
+                continue;
+            seen[child.robot[robot]] = true;
+            depth[size] = depth[i] + 1;
+            queue[size++] = child;
+        }
+    return UNSOLVED;
+}
+
+static int alone_best(const struct table *table)
+{
+    int best = UNSOLVED;
+    for (int robot = 0; robot < RICOCHET_ROBOTS; robot++) {
+        if ((table->state.there >> robot & 1) == 0 ||
+            (table->state.colour != robot && table->state.colour != RICOCHET_ANY))
+            continue;
+        const int found = alone(table, robot);
+        best = found != UNSOLVED && (best == UNSOLVED || found < best) ? found : best;
+    }
+    return best;
+}
+
+/* Without quests it is the shortest way of the robot alone; with more quests it never gets worse. */
+static void test_random_positions(void **unused)
+{
+    (void)unused;
+    int solved[3] = {0};
+    for (uint64_t i = 0; i < POSITIONS; i++) {
+        struct table table;
+        lay_random(&table, i, "");
+        int before = alone_best(&table);
+        assert_int_equal(length(&table, 0), before);
+        for (int quests = 0; quests < 3; quests++) {
+            const int found = length(&table, quests);
+            assert_true(before == UNSOLVED || (found != UNSOLVED && found <= before));
+            solved[quests] += found != UNSOLVED;
+            before = found;
+        }
+        clear(&table);
+    }
+    assert_true(solved[0] > POSITIONS / 3 && solved[0] < solved[1] && solved[1] < solved[2]);
+}
+
+/* Followed one move at a time it arrives: what is left of a way is found again, or something shorter. */
+static void test_arrives(void **unused)
+{
+    (void)unused;
+    for (uint64_t i = 0; i < POSITIONS / 6; i++) {
+        struct table table;
+        lay_random(&table, i, i % 2 == 0 ? "rule=plain" : "rule=strict");
+        int left = length(&table, 1);
+        while (left > 1 && i % 2 == 0) {
+            game_play(table.rules, &table.state.head, table.result.move);
+            const int now_left = length(&table, 1);
+            assert_true(now_left != UNSOLVED && now_left < left);
+            left = now_left;
+        }
+        clear(&table);
+    }
+}
+
+/* ---- limits and the trace ---- */
+
+static void test_limits(void **unused)
+{
+    (void)unused;
+    struct table table;
+    const atomic_bool stop = true;
+    lay(&table, "", empty_board("Rp1,Gf9,Bb7 Rd1"));
+    assert_int_equal(length(&table, 2), 4);
+    const uint64_t all = table.result.nodes;
+    for (table.limits.nodes = 1; table.limits.nodes < all; table.limits.nodes++) {
+        const int found = length(&table, 2);
+        assert_true(found == UNSOLVED || found >= 4);
+        assert_int_equal(table.result.end, END_NODES);
+        assert_int_equal(table.result.nodes, table.limits.nodes);
+    }
+    table.limits = (struct lud_limits){.stop = &stop};
+    assert_int_equal(length(&table, 2), UNSOLVED);
+    assert_int_equal(table.result.end, END_STOP);
+    table.limits = (struct lud_limits){.memory = 1000};
+    assert_int_equal(length(&table, 2), UNSOLVED);
+    assert_int_equal(table.result.end, END_MEMORY);
+    table.limits = (struct lud_limits){.memory = 64 << 10};
+    table.faulty.peak = 0;
+    assert_int_equal(length(&table, 2), 4);
+    assert_true(table.faulty.peak <= table.limits.memory);
+    for (uint64_t nth = 1; nth <= 3; nth++) {
+        faulty_fail(&table.faulty, nth);
+        assert_int_equal(ask(&table, 1), LUD_ERROR_MEMORY);
+    }
+    clear(&table);
+}
+
+struct log {
+    uint64_t entered;
+    struct lud_event last;
+};
+
+static void note(void *context, const struct lud_event *event)
+{
+    struct log *log = context;
+    if (event->kind == TRACE_ENTER)
+        assert_int_equal(event->node, ++log->entered);
+    assert_true(event->parent <= log->entered);
+    log->last = *event;
+}
+
+static void test_trace(void **unused)
+{
+    (void)unused;
+    struct table table;
+    struct log log = {0};
+    struct lud_trace trace = {.event = note, .context = &log, .budget = UINT64_MAX};
+    lay(&table, "", empty_board("Rp1,Gc5 Rd1"));
+    table.trace = &trace;
+    assert_int_equal(length(&table, 1), 2);
+    assert_int_equal(log.entered, table.result.nodes);
+    assert_int_equal(log.last.kind, TRACE_LEAVE);
+    assert_int_equal(log.last.node, 1);
+    assert_int_equal(log.last.values[0], LUD_ONE);
+    clear(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_helper),           cmocka_unit_test(test_helper_of_a_helper),
+        cmocka_unit_test(test_vortex),           cmocka_unit_test(test_strict),
+        cmocka_unit_test(test_random_positions), cmocka_unit_test(test_arrives),
+        cmocka_unit_test(test_limits),           cmocka_unit_test(test_trace),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

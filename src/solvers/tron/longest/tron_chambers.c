@@ -1,0 +1,202 @@
+/* tron_chambers.c: blocks by depth-first search (Hopcroft, Tarjan 1973), without recursion; the best chain is
+ * put together on the way back. Both ends of a forced teleport are one vertex here with the neighbours of
+ * both: more ways than there are, so the bound stays one. */
+#include "solvers/tron/longest/tron_chambers.h"
+
+#include "solvers/tron/longest/tron_flow.h"
+
+#include <string.h>
+
+struct tree {
+    const struct tron_region *region;
+    struct tron_chambers *chambers;
+    struct tron_flow *flow;  /* NULL: by colours alone */
+    uint16_t *order, *low;   /* [cell]: when it was found, from 1; the earliest that it has an edge to */
+    uint16_t *parent, *best; /* [cell]: in the tree; the longest ride from it into chambers below, in moves */
+    uint16_t *stack, *cells; /* cells whose block is not complete; those of one block */
+    uint8_t *edge;           /* [cell]: the next edge to look at */
+    bool *odd;               /* [cell]: it has an edge to an earlier one of its own colour */
+    uint8_t *colour;         /* [cell] */
+    int found, height;
+};
+
+enum { EDGES = 2 * TRON_DIRECTIONS };
+
+static unsigned cell_of(const struct tron_region *region, unsigned node)
+{
+    return region->mate[node] < node ? region->mate[node] : node;
+}
+
+/* The cell at the end of an edge, TRON_NONE when there is none. */
+static unsigned neighbour(const struct tree *tree, unsigned cell, unsigned edge)
+{
+    const struct tron_region *region = tree->region;
+    const unsigned node = edge < TRON_DIRECTIONS ? cell : region->mate[cell];
+    const unsigned at = edge % TRON_DIRECTIONS;
+    if ((edge >= TRON_DIRECTIONS && node == cell) || at >= region->degree[node])
+        return TRON_NONE;
+    return cell_of(region, region->next[node][at]);
+}
+
+static void find(struct tree *tree, unsigned cell, unsigned parent, unsigned colour)
+{
+    tree->order[cell] = tree->low[cell] = (uint16_t)++tree->found;
+    tree->parent[cell] = (uint16_t)parent;
+    tree->colour[cell] = (uint8_t)colour;
+    tree->stack[tree->height++] = (uint16_t)cell;
+}
+
+/* ---- one chamber ---- */
+
+struct chamber {
+    int same, other; /* cells of the entrance's colour, the entrance included; of the other one */
+    bool bipartite;
+    int most;     /* moves within, by the flow */
+    unsigned out; /* the exit of the best ride; TRON_NONE: it ends here */
+    int ride;     /* its moves */
+};
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Moves of a ride through the chamber that ends on a given colour, or anywhere (-1). */
+static int moves_to(const struct chamber *chamber, int same)
+{
+    const int all = smaller(chamber->same + chamber->other - 1, chamber->most);
+    if (!chamber->bipartite)
+        return all;
+    if (same < 0)
+        return smaller(all, smaller(2 * chamber->same - 1, 2 * chamber->other));
+    return smaller(all, same ? 2 * smaller(chamber->same - 1, chamber->other)
+                             : 2 * smaller(chamber->same, chamber->other) - 1);
+}
+
+/* Takes the cells of the block below `entrance`, found by way of `child`, off the stack. */
+static int collect(struct tree *tree, unsigned entrance, unsigned child, struct chamber *chamber)
+{
+    int count = 1;
+    unsigned cell;
+    *chamber = (struct chamber){.same = 1, .bipartite = true, .most = INT32_MAX, .out = TRON_NONE};
+    tree->cells[0] = (uint16_t)entrance;
+    do {
+        cell = tree->stack[--tree->height];
+        tree->cells[count++] = (uint16_t)cell;
+        *(tree->colour[cell] == tree->colour[entrance] ? &chamber->same : &chamber->other) += 1;
+        chamber->bipartite = chamber->bipartite && !tree->odd[cell];
+    } while (cell != child);
+    return count;
+}
+
+static void close_chamber(struct tree *tree, unsigned entrance, unsigned child)
+{
+    struct chamber chamber;
+    const int count = collect(tree, entrance, child, &chamber);
+    if (tree->flow != NULL && count > 2)
+        chamber.most = tron_flow_bound(tree->flow, tree->cells, count);
+    chamber.ride = moves_to(&chamber, -1);
+    for (int i = 1; i < count; i++) {
+        const unsigned cell = tree->cells[i];
+        const int ride = tree->best[cell] + moves_to(&chamber, tree->colour[cell] == tree->colour[entrance]);
+        if (tree->best[cell] > 0 && ride > chamber.ride) {
+            chamber.ride = ride;
+            chamber.out = cell;
+        }
+    }
+    if (chamber.ride <= tree->best[entrance])
+        return;
+    tree->best[entrance] = (uint16_t)chamber.ride;
+    tree->chambers->door[entrance] = (uint16_t)(chamber.out == TRON_NONE ? entrance : chamber.out);
+    tree->chambers->step[entrance] = (uint16_t)child;
+}
+
+/* ---- the tree ---- */
+
+/* Follows one more edge of a cell; returns the cell to go on with. */
+static unsigned look(struct tree *tree, unsigned cell)
+{
+    const unsigned next = neighbour(tree, cell, tree->edge[cell]++);
+    if (next == TRON_NONE || next == cell || next == tree->parent[cell])
+        return cell;
+    if (tree->order[next] == 0) {
+        find(tree, next, cell, 1u - tree->colour[cell]);
+        return next;
+    }
+    if (tree->order[next] < tree->low[cell])
+        tree->low[cell] = tree->order[next];
+    if (tree->order[next] < tree->order[cell] && tree->colour[next] == tree->colour[cell])
+        tree->odd[cell] = true;
+    return cell;
+}
+
+static unsigned go_back(struct tree *tree, unsigned cell)
+{
+    const unsigned parent = tree->parent[cell];
+    if (tree->low[cell] < tree->low[parent])
+        tree->low[parent] = tree->low[cell];
+    if (tree->low[cell] >= tree->order[parent])
+        close_chamber(tree, parent, cell);
+    return parent;
+}
+
+static void walk(struct tree *tree)
+{
+    find(tree, 0, TRON_NONE, 0);
+    for (unsigned cell = 0; cell != 0 || tree->edge[0] < EDGES;)
+        cell = tree->edge[cell] < EDGES ? look(tree, cell) : go_back(tree, cell);
+    tree->chambers->bound = tree->best[0];
+}
+
+static void *cut(char **rest, size_t size)
+{
+    char *piece = *rest;
+    *rest += size;
+    return piece;
+}
+
+static enum lud_status grow(struct tree *tree, const struct lud_memory *memory)
+{
+    const size_t nodes = (size_t)tree->region->nodes;
+    const size_t size = nodes * (6 * sizeof(uint16_t) + 2 * sizeof(uint8_t) + sizeof(bool));
+    char *block = memory_new(memory, size), *rest = block;
+    if (block == NULL)
+        return LUD_ERROR_MEMORY;
+    uint16_t **wide[] = {&tree->order, &tree->low, &tree->parent, &tree->best, &tree->stack, &tree->cells};
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+        *wide[i] = cut(&rest, nodes * sizeof(uint16_t));
+    tree->edge = cut(&rest, nodes);
+    tree->colour = cut(&rest, nodes);
+    tree->odd = cut(&rest, nodes * sizeof(bool));
+    walk(tree);
+    memory_free(memory, block, size);
+    return LUD_OK;
+}
+
+enum lud_status tron_chambers_init(struct tron_chambers *chambers, const struct tron_region *region,
+                                   bool flows, const struct lud_memory *memory)
+{
+    struct tron_flow flow;
+    struct tree tree = {.region = region, .chambers = chambers, .flow = flows ? &flow : NULL};
+    const size_t nodes = (size_t)region->nodes;
+    *chambers = (struct tron_chambers){.memory = memory, .size = 2 * nodes * sizeof(uint16_t)};
+    chambers->door = memory_new(memory, chambers->size);
+    if (chambers->door == NULL)
+        return LUD_ERROR_MEMORY;
+    chambers->step = chambers->door + nodes;
+    memset(chambers->door, 0xff, chambers->size);
+    enum lud_status status = flows ? tron_flow_init(&flow, region, memory) : LUD_OK;
+    if (status == LUD_OK) {
+        status = grow(&tree, memory);
+        if (flows)
+            tron_flow_destroy(&flow);
+    }
+    if (status != LUD_OK)
+        tron_chambers_destroy(chambers);
+    return status;
+}
+
+void tron_chambers_destroy(struct tron_chambers *chambers)
+{
+    memory_free(chambers->memory, chambers->door, chambers->size);
+}

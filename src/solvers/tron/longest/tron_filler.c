@@ -1,0 +1,154 @@
+/* tron_filler.c: the player that fills the board: longest rides (tron_longest.h) with a memory. */
+#include "solvers/tron/longest/tron_filler.h"
+
+#include "core/budget.h"
+#include "search/parts/luck.h"
+#include "search/parts/tell.h"
+#include "solvers/tron/longest/tron_longest.h"
+
+#include <string.h>
+
+#define NODES_UNLIMITED UINT64_C(3000000) /* when there is no limit at all: about a second */
+
+/* The ride that was planned in the last position, and what was proved about it. */
+struct filler {
+    uint64_t key; /* of the position that the plan is for; 0 with size 0 = there is none */
+    int size;     /* moves of the plan */
+    bool proved;  /* none is longer */
+    lud_move plan[TRON_CELLS];
+    struct tron_longest answer; /* of the present question */
+};
+
+static enum lud_status open(const struct lud_rules *rules, const struct lud_settings *settings,
+                            const struct lud_env *env, void **instance, struct lud_why *why)
+{
+    (void)rules;
+    (void)settings;
+    *instance = memory_new(env->memory, sizeof(struct filler));
+    return *instance != NULL ? LUD_OK : why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
+}
+
+static void close(void *instance, const struct lud_env *env)
+{
+    memory_free(env->memory, instance, sizeof(struct filler));
+}
+
+/* ---- the plan ---- */
+
+/* Forgets the plan unless it was made for this position. */
+static void recall(struct filler *filler, const struct lud_problem *problem)
+{
+    if (filler->size > 0 && filler->key == problem->state->key)
+        return;
+    filler->size = 0;
+    filler->proved = false;
+}
+
+static void keep(struct filler *filler)
+{
+    const struct tron_longest *answer = &filler->answer;
+    if (answer->low >= filler->size) {
+        memcpy(filler->plan, answer->moves, (size_t)answer->low * sizeof *filler->plan);
+        filler->size = answer->low;
+    }
+    filler->proved = answer->solved;
+}
+
+/* Longer, or proved. */
+static enum lud_status improve(struct filler *filler, const struct lud_problem *problem,
+                               const struct lud_limits *limits, const struct lud_env *env)
+{
+    struct lud_limits own = *limits;
+    struct random luck = luck_of(problem, limits);
+    own.seed = random_next(&luck);
+    if (own.time == 0 && own.nodes == 0)
+        own.nodes = NODES_UNLIMITED;
+    const struct longest_question question = {.rules = tron_rules(problem->rules),
+                                              .state = tron_state(problem->state),
+                                              .rider = problem->player,
+                                              .known = filler->plan,
+                                              .known_size = filler->size,
+                                              .limits = &own,
+                                              .env = env};
+    const enum lud_status status = tron_longest(&question, &filler->answer);
+    if (status == LUD_OK)
+        keep(filler);
+    return status;
+}
+
+/* The rest of the plan is for the position after its first move. */
+static enum lud_status advance(struct filler *filler, const struct lud_problem *problem,
+                               const struct lud_env *env)
+{
+    struct lud_state *state = state_new(problem->rules, env->memory);
+    if (state == NULL)
+        return LUD_ERROR_MEMORY;
+    game_child(problem->rules, problem->state, filler->plan[0], state);
+    filler->key = state->key;
+    filler->size--;
+    memmove(filler->plan, filler->plan + 1, (size_t)filler->size * sizeof *filler->plan);
+    state_free(problem->rules, env->memory, state);
+    return LUD_OK;
+}
+
+/* ---- the algorithm ---- */
+
+static void report(const struct filler *filler, const struct lud_problem *problem, struct lud_result *result)
+{
+    result->move = filler->plan[0];
+    result->scored = true;
+    result->proved = filler->proved;
+    result->values[0] = (lud_value)tron_state(problem->state)->tick + filler->size;
+    result->depth = filler->size;
+    result->line_size = filler->size < RESULT_LINE ? filler->size : RESULT_LINE;
+    memcpy(result->line, filler->plan, (size_t)result->line_size * sizeof *result->line);
+}
+
+static enum lud_status think(struct filler *filler, const struct lud_problem *problem,
+                             const struct lud_limits *limits, const struct lud_env *env,
+                             struct lud_result *result)
+{
+    enum lud_status status = LUD_OK;
+    recall(filler, problem);
+    if (!filler->proved)
+        status = improve(filler, problem, limits, env);
+    if (status == LUD_OK)
+        report(filler, problem, result);
+    return status == LUD_OK ? advance(filler, problem, env) : status;
+}
+
+static enum lud_status run(void *instance, const struct lud_settings *settings,
+                           const struct lud_problem *problem, const struct lud_limits *limits,
+                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+{
+    (void)settings;
+    struct budget budget = budget_start(limits, env);
+    struct teller teller = {.trace = trace, .players = 1};
+    struct filler *filler = instance != NULL ? instance : memory_new(env->memory, sizeof *filler);
+    if (filler == NULL)
+        return LUD_ERROR_MEMORY;
+    *result = (struct lud_result){.move = LUD_NO_MOVE};
+    const struct visit root = tell_root(&teller);
+    filler->answer.nodes = 0;
+    const enum lud_status status = think(filler, problem, limits, env, result);
+    if (status == LUD_OK) {
+        tell(&teller, TRACE_LEAVE, &root, result->values);
+        budget.nodes = filler->answer.nodes;
+        if (!result->proved)
+            budget_end(&budget, filler->answer.end);
+        budget_report(&budget, result);
+    }
+    if (instance == NULL)
+        memory_free(env->memory, filler, sizeof *filler);
+    return status;
+}
+
+const struct lud_algorithm tron_fill_algorithm = {
+    .name = "tron-fill",
+    .summary = TEXT_TRON_SOLVER_FILL,
+    .game = "tron",
+    .players = LUD_SOLO,
+    .open = open,
+    .close = close,
+    .run = run,
+};

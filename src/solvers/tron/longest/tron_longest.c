@@ -1,0 +1,271 @@
+/* tron_longest.c: several methods in turn, each with what the others found: 1. bounds from chambers and
+ * flows,
+ * 2. local search for a long ride, often as long as the bound, 3. proof: dynamic programming over a frontier
+ * where it is narrow enough, 4. where it is not, the same in one neighbourhood after the other to make the
+ * ride longer, and branch and bound on small boards. */
+#include "solvers/tron/longest/tron_longest.h"
+
+#include "solvers/tron/longest/tron_chambers.h"
+#include "solvers/tron/longest/tron_dive.h"
+#include "solvers/tron/longest/tron_fill.h"
+#include "solvers/tron/longest/tron_frontier.h"
+
+#include <string.h>
+
+enum {
+    PATIENCE = 20000,        /* changes without success before a proof is tried, */
+    PATIENCE_NODE = 20,      /* and so many more for each node */
+    ROUNDS = 40,             /* of neighbourhoods without success when there is no limit, */
+    POLISH_NODES = 20000000, /* and what they may cost in all: about ten seconds */
+    STATES_SECOND = 8000000, /* that the frontier method looks at, about */
+    FLOW_NODE = 40000,       /* nanoseconds of a limit for each node that make flows affordable */
+    DIVE_CELLS = 100,        /* so few are worth a depth-first search with a limit, */
+    DIVE_NODES = 1000000,    /* and without one so many of its nodes */
+    DIVE_BYTES = 32 << 20    /* of its table */
+};
+
+#define COST_MAX UINT64_C(4000000000) /* states that are tried when there is no limit of time */
+
+struct work {
+    const struct longest_question *question;
+    struct tron_longest *answer;
+    struct budget budget;
+    struct tron_region region;
+    struct tron_chambers chambers;
+    struct tron_fill fill;
+    bool cramped; /* the frontier method had too little memory */
+};
+
+static size_t memory_of(const struct lud_limits *limits)
+{
+    return limits->memory > 0 ? limits->memory : (size_t)LIMITS_MEMORY;
+}
+
+/* A longer ride, as nodes of the region. */
+static void improve(struct work *work, const uint16_t *path, int count)
+{
+    struct tron_longest *answer = work->answer;
+    answer->low =
+        tron_region_moves(&work->region, &work->question->rules->map, path, count, answer->moves, TRON_CELLS);
+}
+
+static bool is_solved(const struct work *work)
+{
+    return work->answer->low >= work->answer->high;
+}
+
+/* ---- local search ---- */
+
+/* The nodes of a ride given as moves, as far as it can be ridden; returns how many. */
+static int nodes_of(const struct work *work, const lud_move *moves, int size, uint16_t *path)
+{
+    const struct tron_region *region = &work->region;
+    const struct tron_map *map = &work->question->rules->map;
+    int count = 1;
+    path[0] = 0;
+    for (int i = 0; i < size; i++) {
+        const unsigned from = path[count - 1];
+        unsigned next = TRON_NONE;
+        for (unsigned j = 0; j < region->degree[from]; j++)
+            if (map->next[region->name[from]][moves[i]] == map->mate[region->name[region->next[from][j]]])
+                next = region->next[from][j];
+        if (next == TRON_NONE)
+            break;
+        path[count++] = (uint16_t)next;
+        if (region->mate[next] != next)
+            path[count++] = region->mate[next];
+    }
+    return count;
+}
+
+static void fill(struct work *work)
+{
+    const struct longest_question *question = work->question;
+    struct tron_fill *const filling = &work->fill;
+    const int goal = work->answer->high + 1;
+    const uint64_t patience = PATIENCE + PATIENCE_NODE * (uint64_t)work->region.nodes;
+    if (question->known_size > 0)
+        tron_fill_from(filling, filling->spare,
+                       nodes_of(work, question->known, question->known_size, filling->spare));
+    else
+        tron_fill_start(filling, &work->chambers, &work->budget, goal);
+    tron_fill_run(filling, &work->budget, goal, patience);
+    improve(work, filling->best, filling->count);
+}
+
+/* ---- proof ---- */
+
+/* Whether the frontier method has a chance within the limits. */
+static bool is_feasible(const struct work *work, const struct tron_sweep *sweep)
+{
+    const struct lud_limits *limits = work->question->limits;
+    const struct budget *budget = &work->budget;
+    if (sweep->width > SWEEP_SLOTS || sweep->cost > COST_MAX)
+        return false;
+    if (limits->nodes > 0 && sweep->cost / 4 > limits->nodes - budget->nodes)
+        return false;
+    if (limits->time == 0)
+        return true;
+    const uint64_t used = env_now(work->question->env) - budget->start;
+    const uint64_t left = used < limits->time ? limits->time - used : 0;
+    return sweep->cost / 2 < left / 1000 * STATES_SECOND / 1000000;
+}
+
+/* Looks for a longer ride than the one known; when there is none, that one is the longest. */
+static enum lud_status sweep_frontier(struct work *work, const struct tron_sweep *sweep)
+{
+    struct tron_longest *answer = work->answer;
+    const struct frontier_question question = {
+        .region = &work->region,
+        .sweep = sweep,
+        .memory = work->question->env->memory,
+        .budget = &work->budget,
+        .bytes = memory_of(work->question->limits),
+        .skipped = work->region.cells - 1 - (answer->low + 1),
+    };
+    struct frontier_answer found = {.path = work->fill.spare};
+    tron_frontier(&question, &found);
+    if (found.end == FRONTIER_MEMORY)
+        return LUD_ERROR_MEMORY;
+    work->cramped = found.end == FRONTIER_ROOM;
+    if (found.end == FRONTIER_FOUND)
+        improve(work, found.path, found.count);
+    if (found.end == FRONTIER_LOST)
+        answer->high = work->region.cells - 1 - found.skipped;
+    if (found.end == FRONTIER_FOUND || found.end == FRONTIER_NONE)
+        answer->high = answer->low;
+    return LUD_OK;
+}
+
+static enum lud_status dive(struct work *work, uint64_t nodes)
+{
+    struct tron_longest *answer = work->answer;
+    const struct longest_question *question = work->question;
+    const struct dive_question dive_question = {
+        .rules = question->rules,
+        .state = question->state,
+        .rider = question->rider,
+        .memory = question->env->memory,
+        .budget = &work->budget,
+        .nodes = nodes,
+        .bytes = DIVE_BYTES < memory_of(question->limits) ? DIVE_BYTES : memory_of(question->limits),
+        .low = answer->low,
+        .high = answer->high,
+    };
+    struct dive_answer found = {.moves = answer->moves};
+    const enum lud_status status = tron_dive(&dive_question, &found);
+    answer->low = found.low;
+    if (status == LUD_OK && found.complete)
+        answer->high = answer->low;
+    return status;
+}
+
+static enum lud_status prove(struct work *work)
+{
+    struct tron_sweep sweep;
+    enum lud_status status =
+        tron_sweep_init(&sweep, &work->region, &work->question->rules->map, work->question->env->memory);
+    if (status != LUD_OK)
+        return status;
+    if (is_feasible(work, &sweep))
+        status = sweep_frontier(work, &sweep);
+    tron_sweep_destroy(&sweep);
+    return status;
+}
+
+/* Neighbourhoods and local search by turns, until so many rounds had no success or so many nodes are spent.
+ */
+static enum lud_status polish(struct work *work, int rounds, uint64_t nodes)
+{
+    const uint64_t before = work->budget.nodes;
+    struct tron_window *window = memory_new(work->question->env->memory, sizeof *window);
+    if (window == NULL)
+        return LUD_ERROR_MEMORY;
+    const enum lud_status status =
+        tron_window_init(window, &work->region, &work->question->rules->map, work->question->env->memory);
+    if (status == LUD_OK) {
+        for (int idle = 0;
+             idle < rounds && work->budget.nodes - before < nodes && !work->budget.spent && !is_solved(work);
+             idle++) {
+            const int cells = work->fill.cells;
+            tron_fill_polish(&work->fill, window, &work->budget);
+            tron_fill_run(&work->fill, &work->budget, work->answer->high + 1, PATIENCE);
+            idle = work->fill.cells > cells ? -1 : idle;
+            improve(work, work->fill.best, work->fill.count);
+        }
+        tron_window_destroy(window);
+    }
+    memory_free(work->question->env->memory, window, sizeof *window);
+    return status;
+}
+
+/* No proof within the limits: what is left of them is for a longer ride. */
+static enum lud_status use_the_rest(struct work *work)
+{
+    const struct lud_limits *limits = work->question->limits;
+    const bool limited = limits->time > 0 || limits->nodes > 0, small = work->region.cells <= DIVE_CELLS;
+    enum lud_status status =
+        polish(work, limited && !small ? INT32_MAX : ROUNDS, limited ? UINT64_MAX : POLISH_NODES);
+    if (status == LUD_OK && !is_solved(work) && !work->budget.spent && (small || !limited))
+        status = dive(work, limited ? 0 : DIVE_NODES);
+    return status;
+}
+
+/* ---- the question ---- */
+
+static enum lud_status work_on(struct work *work)
+{
+    enum lud_status status = LUD_OK;
+    fill(work);
+    if (!is_solved(work) && !work->budget.spent)
+        status = prove(work);
+    if (status == LUD_OK && !is_solved(work) && !work->budget.spent)
+        status = use_the_rest(work);
+    return status;
+}
+
+static enum lud_status fill_and_work(struct work *work)
+{
+    const struct longest_question *question = work->question;
+    const enum lud_status status =
+        tron_fill_init(&work->fill, &work->region, question->limits->seed, question->env->memory);
+    if (status != LUD_OK)
+        return status;
+    const enum lud_status worked = work_on(work);
+    tron_fill_destroy(&work->fill);
+    return worked;
+}
+
+static enum lud_status bound_and_work(struct work *work)
+{
+    const uint64_t time = work->question->limits->time;
+    const bool flows = time == 0 || time / FLOW_NODE > (uint64_t)work->region.nodes;
+    const enum lud_status status =
+        tron_chambers_init(&work->chambers, &work->region, flows, work->question->env->memory);
+    if (status != LUD_OK)
+        return status;
+    work->answer->high = work->chambers.bound;
+    const enum lud_status worked = fill_and_work(work);
+    tron_chambers_destroy(&work->chambers);
+    return worked;
+}
+
+enum lud_status tron_longest(const struct longest_question *question, struct tron_longest *answer)
+{
+    struct work work = {.question = question, .answer = answer};
+    answer->solved = false;
+    answer->low = answer->high = 0;
+    work.budget = budget_start(question->limits, question->env);
+    enum lud_status status = tron_region_init(&work.region, question->rules, question->state, question->rider,
+                                              question->env->memory);
+    if (status != LUD_OK)
+        return status;
+    status = bound_and_work(&work);
+    tron_region_destroy(&work.region);
+    answer->solved = status == LUD_OK && is_solved(&work);
+    answer->nodes = work.budget.nodes;
+    if (!answer->solved && work.cramped)
+        budget_end(&work.budget, END_MEMORY);
+    answer->end = answer->solved ? END_DONE : work.budget.end;
+    return status;
+}

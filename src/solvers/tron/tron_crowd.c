@@ -1,0 +1,129 @@
+/* tron_crowd.c: random games on the bare position: no keys, no checks. */
+#include "solvers/tron/tron_crowd.h"
+
+#include "base/bits.h"
+
+#include <string.h>
+
+struct crowd {
+    const struct tron_rules *rules;
+    struct tron_state *state;
+    unsigned riding;            /* a bit for each rider on its way */
+    unsigned goal[TRON_RIDERS]; /* of those: the node it wants to enter; TRON_NONE = it crashes */
+};
+
+static void take(struct tron_state *state, unsigned node)
+{
+    state->taken[node / 64] |= UINT64_C(1) << (node % 64);
+}
+
+/* A random free node around; TRON_NONE when there is none. Spends one draw. */
+static unsigned pick(const struct crowd *crowd, unsigned at, struct random *random)
+{
+    unsigned ways[TRON_DIRECTIONS + 1], count = 0;
+    for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++) {
+        ways[count] = tron_step(crowd->rules, crowd->state, at, direction);
+        count += ways[count] != TRON_NONE;
+    }
+    const uint32_t chosen = random_below(random, count > 0 ? count : 1);
+    return count > 0 ? ways[chosen] : TRON_NONE;
+}
+
+/* Riders who have committed to a direction keep it. */
+static void choose(struct crowd *crowd, struct random *random)
+{
+    struct tron_state *state = crowd->state;
+    for (uint64_t set = crowd->riding; set != 0;) {
+        const int rider = bits_pop(&set);
+        const bool pending = (state->head.pending >> rider & 1) != 0;
+        crowd->goal[rider] = pending ? tron_step(crowd->rules, state, state->at[rider], state->chosen[rider])
+                                     : pick(crowd, state->at[rider], random);
+    }
+    state->head.pending = 0;
+}
+
+/* Whether another rider wants the same cell, or the other end of the same teleport. */
+static bool clashes(const struct crowd *crowd, int rider)
+{
+    const unsigned goal = crowd->goal[rider];
+    const unsigned mate = goal == TRON_NONE ? TRON_NONE : crowd->rules->map.mate[goal];
+    for (uint64_t set = crowd->riding; set != 0;) {
+        const int other = bits_pop(&set);
+        if (other != rider && goal != TRON_NONE && (crowd->goal[other] == goal || crowd->goal[other] == mate))
+            return true;
+    }
+    return false;
+}
+
+/* A lone rider without a way ends the game before the tick. */
+static void tick(struct crowd *crowd)
+{
+    struct tron_state *state = crowd->state;
+    unsigned crashed = 0;
+    for (uint64_t set = crowd->riding; set != 0;) {
+        const int rider = bits_pop(&set);
+        if (crowd->goal[rider] == TRON_NONE || clashes(crowd, rider))
+            crashed |= 1u << rider;
+    }
+    state->tick++;
+    for (uint64_t set = crowd->riding; set != 0;) {
+        const int rider = bits_pop(&set);
+        if ((crashed >> rider & 1) != 0) {
+            state->out[rider] = (uint16_t)state->tick;
+            state->at[rider] = TRON_NONE;
+            continue;
+        }
+        take(state, crowd->goal[rider]);
+        take(state, crowd->rules->map.mate[crowd->goal[rider]]);
+        state->at[rider] = (uint16_t)crowd->goal[rider];
+    }
+    crowd->riding &= ~crashed;
+}
+
+static bool is_contested(const struct crowd *crowd)
+{
+    if (crowd->riding == 0)
+        return false;
+    const int first = bits_lowest(crowd->riding);
+    for (uint64_t set = crowd->riding; set != 0;)
+        if (crowd->rules->team[bits_pop(&set)] != crowd->rules->team[first])
+            return true;
+    return false;
+}
+
+static void ride_alone(struct crowd *crowd, struct random *random)
+{
+    struct tron_state *state = crowd->state;
+    for (;;) {
+        bool free = false;
+        for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS && !free; direction++)
+            free = tron_step(crowd->rules, state, state->at[0], direction) != TRON_NONE;
+        if (!free)
+            return;
+        crowd->goal[0] = pick(crowd, state->at[0], random);
+        tick(crowd);
+    }
+}
+
+void tron_crowd_playout(const void *context, const struct lud_rules *rules, const struct lud_state *state,
+                        struct random *random, lud_value *values)
+{
+    (void)context;
+    union {
+        struct tron_state state;
+        uint64_t words[(sizeof(struct tron_state) + TRON_CELLS / 8) / sizeof(uint64_t)];
+    } copy;
+    struct crowd crowd = {.rules = tron_rules(rules), .state = &copy.state};
+    memcpy(&copy, state, rules->state_size);
+    for (int rider = 0; rider < rules->players; rider++)
+        crowd.riding |= (unsigned)(copy.state.at[rider] != TRON_NONE) << rider;
+    if (rules->players == 1)
+        ride_alone(&crowd, random);
+    else
+        while (is_contested(&crowd)) {
+            choose(&crowd, random);
+            tick(&crowd);
+        }
+    copy.state.head.turn = LUD_OVER;
+    game_outcome(rules, &copy.state.head, values);
+}

@@ -1,0 +1,127 @@
+/* tron_playout.c: random rides one after the other, on any board, and the choice of a faster kernel. */
+#include "solvers/tron/tron_playout.h"
+
+#include <string.h>
+
+bool playout_fits(const struct tron_map *map)
+{
+    if (map->floors != 1 || (map->width - 2 > PLAYOUT_WIDTH && map->height - 2 > PLAYOUT_WIDTH))
+        return false;
+    for (int node = 0; node < map->nodes; node++) {
+        const unsigned x = map->place[node] % (unsigned)map->width;
+        const unsigned y = map->place[node] / (unsigned)map->width;
+        if (map->next[node][TRON_LINK] != TRON_NONE || map->mate[node] != node || x == 0 || y == 0 ||
+            x == (unsigned)map->width - 1 || y == (unsigned)map->height - 1)
+            return false;
+    }
+    return true;
+}
+
+/* ---- one ride after the other ---- */
+
+struct ride {
+    const uint16_t (*next)[TRON_DIRECTIONS];
+    const uint16_t *mate;
+    bool taken[TRON_CELLS + 1]; /* [node]; the last stands for walls */
+    uint16_t trail[TRON_CELLS]; /* nodes taken by the ride */
+    int size;                   /* of the trail */
+};
+
+static void take(struct ride *ride, unsigned node)
+{
+    ride->taken[node] = true;
+    ride->trail[ride->size++] = (uint16_t)node;
+}
+
+/* The free nodes around; returns how many. */
+static unsigned ways_on(const struct ride *ride, unsigned at, uint16_t *ways)
+{
+    unsigned count = 0;
+    for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++) {
+        const unsigned node = ride->next[at][direction];
+        ways[count] = (uint16_t)node;
+        count += !ride->taken[node < TRON_CELLS ? node : TRON_CELLS];
+    }
+    return count;
+}
+
+static uint64_t ride_once(struct ride *ride, unsigned at, uint64_t key)
+{
+    uint16_t ways[TRON_DIRECTIONS + 1];
+    uint64_t moves = 0;
+    uint32_t word = 0;
+    for (;; moves++) {
+        const unsigned count = ways_on(ride, at, ways);
+        if (count == 0)
+            break;
+        word = moves % 2 == 0 ? playout_word(key, (uint32_t)(moves / 2)) : word >> 16;
+        at = ways[(word & 0xffff) * count >> 16];
+        take(ride, at);
+        if (ride->mate[at] != at)
+            take(ride, ride->mate[at]);
+    }
+    while (ride->size > 0)
+        ride->taken[ride->trail[--ride->size]] = false;
+    return moves;
+}
+
+uint64_t playout_scalar(const struct playout_start *start)
+{
+    const struct tron_map *map = &start->rules->map;
+    struct ride ride;
+    uint64_t moves = 0;
+    ride.next = (const uint16_t(*)[TRON_DIRECTIONS])map->next;
+    ride.mate = map->mate;
+    ride.size = 0;
+    for (unsigned node = 0; node < (unsigned)map->nodes; node++)
+        ride.taken[node] = tron_taken(start->state, node);
+    ride.taken[TRON_CELLS] = true;
+    for (uint64_t i = 0; i < start->count; i++)
+        moves += ride_once(&ride, start->at, playout_key(start->seed, start->first + i));
+    return moves;
+}
+
+/* ---- kernels ---- */
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+const struct playout_kernel *playout_kernels(void)
+{
+    static const struct playout_kernel best[] = {
+        {"scalar", playout_scalar, false},
+        {"sse", playout_sse, true},
+        {"avx2", playout_avx2, true},
+        {"avx512", playout_avx512, true},
+        {.name = NULL},
+    };
+    static const struct playout_kernel with[] = {{"scalar", playout_scalar, false},
+                                                 {"sse", playout_sse, true},
+                                                 {"avx2", playout_avx2, true},
+                                                 {.name = NULL}};
+    static const struct playout_kernel without[] = {
+        {"scalar", playout_scalar, false}, {"sse", playout_sse, true}, {.name = NULL}};
+    __builtin_cpu_init();
+    if (__builtin_cpu_supports("avx512bw"))
+        return best;
+    return __builtin_cpu_supports("avx2") ? with : without;
+}
+
+#else
+
+const struct playout_kernel *playout_kernels(void)
+{
+    static const struct playout_kernel kernels[] = {{"scalar", playout_scalar, false}, {.name = NULL}};
+    return kernels;
+}
+
+#endif
+
+const struct playout_kernel *playout_choose(const struct tron_map *map)
+{
+    const struct playout_kernel *best = playout_kernels();
+    const bool fits = playout_fits(map);
+    for (const struct playout_kernel *kernel = best; kernel->name != NULL; kernel++)
+        if (fits || !kernel->plain)
+            best = kernel;
+    return best;
+}
