@@ -7,6 +7,8 @@
 // liked moves one is drawn, so that a game without a taste is played at random.
 const tastes = {pogo: (move) => Number(move[2])}
 
+const games = ['pogo', 'quoridor', 'ricochet', 'tron']
+
 let seed = Number(process.argv[2] || 1)
 let taste = () => 0
 let moves = []
@@ -25,6 +27,7 @@ function best() {
 
 const commands = {
     ludens: () => ['id name greedy_engine.js', 'id version 1', 'option legal', 'ready'],
+    games: () => [...games.map((game) => 'game ' + game), 'ok'],
     new: (game) => {
         taste = tastes[game] || (() => 0)
         return ['ok']

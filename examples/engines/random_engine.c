@@ -22,6 +22,14 @@ static bool set_up(const char *name, const char *options, const char *position, 
     return status == LUD_OK;
 }
 
+/* A line for each game of the library. */
+static void list_games(void)
+{
+    for (size_t i = 0; lud_game_name(i) != NULL; i++)
+        printf("game %s\n", lud_game_name(i));
+    puts("ok");
+}
+
 /* new GAME k=v k=v: the library wants the options joined by commas. */
 static void new_game(char *arguments)
 {
@@ -82,6 +90,8 @@ int main(int argc, char **argv)
             *arguments++ = '\0';
         if (strcmp(line, "ludens") == 0)
             printf("id name random_engine.c\nid version %s\nready\n", lud_version());
+        else if (strcmp(line, "games") == 0)
+            list_games();
         else if (strcmp(line, "new") == 0)
             new_game(arguments);
         else if (strcmp(line, "position") == 0)

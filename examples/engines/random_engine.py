@@ -5,6 +5,8 @@ It declares `option legal`, so it is told the legal moves before each `go` and n
 import random
 import sys
 
+GAMES = ("pogo", "quoridor", "ricochet", "tron")
+
 
 def main():
     choice = random.Random(int(sys.argv[1]) if len(sys.argv) > 1 else 1)
@@ -15,6 +17,8 @@ def main():
             break
         if command == "ludens":
             print("id name random_engine.py", "id version 1", "option legal", "ready", sep="\n", flush=True)
+        elif command == "games":
+            print(*(f"game {name}" for name in GAMES), "ok", sep="\n", flush=True)
         elif command == "legal":
             moves = arguments
             print("ok", flush=True)

@@ -97,46 +97,68 @@ static bool find_moves(struct span line, struct opening *opening)
     return false;
 }
 
-/* Whether the line, understood as *opening says, leads to a position where somebody can move. */
+/* How many play at the common position: the plan has as many seats, so every opening must agree. */
+static enum lud_status count_players(const struct openings *openings, int *players, struct lud_why *why)
+{
+    struct session *session;
+    const enum lud_status status = open_session(openings, (struct span){0}, (struct span){0}, &session, why);
+    if (status != LUD_OK)
+        return status;
+    *players = session_rules(session)->players;
+    session_free(session);
+    return LUD_OK;
+}
+
+/* Whether an opening can be played: by as many as play in the tournament, and it is not over. */
+static enum lud_status judge_opening(const struct session *session, int players, struct lud_why *why)
+{
+    const int own = session_rules(session)->players;
+    if (own != players)
+        return why_at(why, LUD_ERROR_MISMATCH, TEXT_ARENA_OPENING_PLAYERS, 1, own, players);
+    return session_turn(session) == LUD_OVER ? why_plain(why, LUD_ERROR_OVER, TEXT_ARENA_OPENING_OVER)
+                                             : LUD_OK;
+}
+
+/* Whether the line, understood as *opening says, leads to a position that `players` can play on from. */
 static enum lud_status try_line(const struct openings *openings, struct span line,
-                                const struct opening *opening, struct lud_why *why)
+                                const struct opening *opening, int players, struct lud_why *why)
 {
     struct session *session;
     const struct span position = span_first(line, opening->position_size);
-    const enum lud_status status =
-        open_session(openings, position, span_from(line, opening->moves), &session, why);
+    enum lud_status status = open_session(openings, position, span_from(line, opening->moves), &session, why);
     if (status != LUD_OK)
         return status;
-    const bool over = session_turn(session) == LUD_OVER;
+    status = judge_opening(session, players, why);
     session_free(session);
-    return over ? why_plain(why, LUD_ERROR_OVER, TEXT_ARENA_OPENING_OVER) : LUD_OK;
+    return status;
 }
 
 /* A line without the word `moves` is a position, or else moves; of two reasons why it is neither the one that
  * came further counts. */
 static enum lud_status guess(const struct openings *openings, struct span line, struct opening *opening,
-                             struct lud_why *why)
+                             int players, struct lud_why *why)
 {
     struct lud_why other;
     *opening = (struct opening){.position_size = line.size, .moves = line.size};
-    enum lud_status status = try_line(openings, line, opening, why);
-    if (status == LUD_OK || status == LUD_ERROR_OVER)
-        return status;
+    enum lud_status status = try_line(openings, line, opening, players, why);
+    if (status == LUD_OK || status == LUD_ERROR_OVER || status == LUD_ERROR_MISMATCH)
+        return status; /* it was understood; what it says cannot be played here */
     *opening = (struct opening){.moves = 0};
-    status = try_line(openings, line, opening, &other);
+    status = try_line(openings, line, opening, players, &other);
     if (status == LUD_OK || other.column >= why->column)
         *why = other;
     return status == LUD_OK ? LUD_OK : why->status;
 }
 
-static enum lud_status read_line(struct openings *openings, struct span line, struct lud_why *why)
+static enum lud_status read_line(struct openings *openings, struct span line, int players,
+                                 struct lud_why *why)
 {
     struct opening opening = {0};
     enum lud_status status;
     if (find_moves(line, &opening)) {
-        status = try_line(openings, line, &opening, why);
+        status = try_line(openings, line, &opening, players, why);
     } else {
-        status = guess(openings, line, &opening, why);
+        status = guess(openings, line, &opening, players, why);
     }
     if (status == LUD_OK && !add(openings, opening, line))
         status = why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
@@ -147,12 +169,16 @@ enum lud_status openings_read(struct openings *openings, struct span text, struc
 {
     struct span line;
     struct lud_why local;
+    int players;
     why = why == NULL ? &local : why;
+    enum lud_status status = count_players(openings, &players, why);
+    if (status != LUD_OK)
+        return status;
     for (int32_t number = 1; span_line(&text, &line); number++) {
         line = span_trim(line);
         if (line.size == 0 || span_starts(line, "# "))
             continue;
-        const enum lud_status status = read_line(openings, line, why);
+        status = read_line(openings, line, players, why);
         if (status != LUD_OK) {
             why->line = number;
             forget(openings);

@@ -30,7 +30,8 @@ void openings_init(struct openings *openings, const struct lud_game *game, struc
 void openings_destroy(struct openings *openings);
 
 /* Takes one opening a line: moves separated by blanks, a position, or `POSITION moves M1 M2 ...`. Empty lines
- * and lines that begin with `# ` are skipped. On error *why has line and column, and there are no openings;
+ * and lines that begin with `# ` are skipped. Boards may differ, but every opening is for as many players as
+ * the common position: LUD_ERROR_MISMATCH. On error *why has line and column, and there are no openings;
  * LUD_ERROR_SYNTAX when the text has none. */
 enum lud_status openings_read(struct openings *openings, struct span text, struct lud_why *why);
 /* Draws `count` openings of `plies` random moves; opening i depends on the seed and on openings 0..i-1 only.

@@ -9,6 +9,8 @@
 
 #include "core/faulty.h"
 #include "games/pogo/pogo.h"
+#include "games/quoridor/quoridor.h"
+#include "games/tron/tron.h"
 #include "tests/games/brawl.h"
 #include "tests/games/nim.h"
 
@@ -113,6 +115,39 @@ static void test_file(void **state)
     openings_destroy(&openings);
 }
 
+static void refuse_players(const struct lud_game *game, const char *position, const char *text, int line,
+                           int there, int expected)
+{
+    struct openings openings;
+    struct lud_why why;
+    openings_init(&openings, game, (struct span){0}, span_of(position), memory_heap());
+    assert_int_equal(openings_read(&openings, span_of(text), &why), LUD_ERROR_MISMATCH);
+    assert_int_equal(openings.count, 0);
+    assert_int_equal(why.text, TEXT_ARENA_OPENING_PLAYERS);
+    assert_int_equal(why.line, line);
+    assert_int_equal(why.column, 1);
+    assert_int_equal(why.args[0], there);
+    assert_int_equal(why.args[1], expected);
+    openings_destroy(&openings);
+}
+
+/* The plan has a seat for each player of the common position, and so must every opening. */
+static void test_other_players(void **state)
+{
+    static const char duel[] = "#####/#1..#/#..2#/#####", ride[] = "#####/#1..#/#...#/#####";
+    (void)state;
+    refuse_players(&tron_game, "", duel, 1, 2, 1);
+    refuse_players(&tron_game, duel, ride, 1, 1, 2);
+    refuse_players(&quoridor_game, "", "e2 e8\n9x9 4 1 e1,a5,e9,i5 5,5,5,5 - moves e2\n", 2, 4, 2);
+    struct openings openings;
+    openings_init(&openings, &quoridor_game, (struct span){0}, (struct span){0}, memory_heap());
+    assert_int_equal(
+        openings_read(&openings, span_of("e2 e8\n5x5 2 1 c1,c5 3,3 -\n9x9 2 1 e1,e9 10,10 -\n"), NULL),
+        LUD_OK); /* boards may differ */
+    assert_int_equal(openings.count, 3);
+    openings_destroy(&openings);
+}
+
 static void refuse(const char *text, enum lud_status status, int line, int column)
 {
     struct openings openings = make(&pogo_game);
@@ -165,6 +200,7 @@ int main(void)
         cmocka_unit_test(test_whole_ticks),
         cmocka_unit_test(test_file),
         cmocka_unit_test(test_bad_files),
+        cmocka_unit_test(test_other_players),
         cmocka_unit_test(test_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -196,6 +196,7 @@ static enum lud_status set_up(struct bout *bout, struct lud_why *why)
     if (status != LUD_OK)
         return status;
     const int players = session_rules(session)->players;
+    assert(players == arena->plan.options.seats); /* openings_read has seen to it */
     (void)record_init(&bout->record, session, arena->env->memory);
     for (int seat = 0; seat < players; seat++)
         memcpy(bout->record.players[seat], arena->entrants.at[bout->game->entrants[seat]].name, RECORD_NAME);

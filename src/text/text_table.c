@@ -519,6 +519,8 @@ const char *const text_table[TEXT_COUNT][LUD_LANGS] = {
         "exigences non satisfaites : {0}"},
     [TEXT_ARENA_OPENING_OVER] = {"the game is over in this opening",
         "la partie est finie dans cette ouverture"},
+    [TEXT_ARENA_OPENING_PLAYERS] = {"players in this opening: {0}; in this tournament: {1}, as --rules and --position say",
+        "joueurs dans cette ouverture : {0} ; dans ce tournoi : {1}, comme le disent --rules et --position"},
     [TEXT_ARENA_OPTION_CHECK] = {"checks that an engine keeps to the protocol",
         "vérifie qu'un moteur respecte le protocole"},
     [TEXT_ARENA_OPTION_CLOCK] = {"a clock for the whole game, and what each move adds",

@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""engines.py LUDENS ENGINE...: whole games of the example engines against themselves, `ludens engine` as referee.
+"""engines.py LUDENS ENGINE...: whole games of the example engines against themselves, `ludens engine` as referee,
+and `ludens arena --check` of each.
 
 The referee gives the legal moves; every answer must be one of them. Games: those of the referee's `games`. An engine
 whose interpreter is missing on this machine is skipped, with a message."""
 import os
+import shlex
 import shutil
+import subprocess
 import sys
 
 from conversation import Engine
@@ -73,11 +76,19 @@ def try_engine(program, start):
         print(f"{start[-1]}: {', '.join(f'{game} {count}' for game, count in zip(games, plies))} plies")
 
 
+def check(program, start):
+    """Every requirement of the protocol that an engine can meet, as authors of engines are told to try."""
+    done = subprocess.run([program, "arena", "--check", shlex.join(start)], capture_output=True, text=True, timeout=60)
+    if done.returncode != 0:
+        raise AssertionError(f"{start[-1]} is not compliant:\n{done.stdout}{done.stderr}")
+
+
 def main():
     program = os.path.abspath(sys.argv[1])
     starts = [start for start in map(command, sys.argv[2:]) if start is not None]
     for start in starts:
         try_engine(program, start)
+        check(program, start)
     sys.exit(0 if starts else 1)
 
 
