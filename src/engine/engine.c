@@ -269,8 +269,12 @@ enum lud_status engine_run(struct engine *engine, const struct lud_problem *prob
     const struct lud_problem asked =
         hidden ? hidden_question(&engine->hidden, problem, engine->evaluation) : *problem;
     const struct lud_limits given = bounded(limits, engine->player->nodes);
-    const enum lud_status status = engine->algorithm->run(engine->instance, &engine->settings, &asked, &given,
-                                                          engine->env, trace, result);
+    const struct lud_ask ask = {.problem = &asked,
+                                .settings = &engine->settings,
+                                .limits = &given,
+                                .env = engine->env,
+                                .trace = trace};
+    const enum lud_status status = engine->algorithm->run(engine->instance, &ask, result);
     if (status != LUD_OK)
         return why_plain(why, status, TEXT_NONE);
     if (hidden)

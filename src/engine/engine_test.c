@@ -57,17 +57,13 @@ static void probe_close(void *instance, const struct lud_env *env)
     notes->closed++;
 }
 
-static enum lud_status probe_run(void *instance, const struct lud_settings *settings,
-                                 const struct lud_problem *problem, const struct lud_limits *limits,
-                                 const struct lud_env *env, struct lud_trace *trace,
-                                 struct lud_result *result)
+static enum lud_status probe_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    (void)limits, (void)trace;
-    struct notes *notes = env->context;
+    struct notes *notes = ask->env->context;
     notes->instance = instance;
-    notes->depth = settings->at[0].number;
-    notes->width = settings->at[1].number;
-    notes->problem = *problem;
+    notes->depth = ask->settings->at[0].number;
+    notes->width = ask->settings->at[1].number;
+    notes->problem = *ask->problem;
     if (notes->status == LUD_OK)
         *result = (struct lud_result){.move = LUD_NO_MOVE};
     return notes->status;

@@ -34,20 +34,18 @@ static uint32_t labour(struct random *random)
     return sum;
 }
 
-static enum lud_status endless_run(void *instance, const struct lud_settings *settings,
-                                   const struct lud_problem *problem, const struct lud_limits *limits,
-                                   const struct lud_env *env, struct lud_trace *trace,
-                                   struct lud_result *result)
+static enum lud_status endless_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    (void)instance, (void)settings;
-    struct random random = random_start(limits->seed, 0);
-    struct budget budget = budget_start(limits, env);
+    (void)instance;
+    const struct lud_problem *problem = ask->problem;
+    struct random random = random_start(ask->limits->seed, 0);
+    struct budget budget = budget_start(ask->limits, ask->env);
     pthread_getcpuclockid(pthread_self(), &thinking_clock);
     *result = (struct lud_result){.move = game_pick(problem->rules, problem->state, &random)};
     atomic_store(&thinking, true);
     while (!budget_node(&budget)) {
         struct lud_event event = {.kind = TRACE_ENTER};
-        trace_send(trace, &event);
+        trace_send(ask->trace, &event);
         result->values[0] = (lud_value)(labour(&random) % LUD_ONE);
     }
     budget_report(&budget, result);
