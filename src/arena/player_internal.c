@@ -2,48 +2,42 @@
  * to the rules of one session, and because a game must not depend on which one was played before. */
 #include "arena/player.h"
 
-#include "base/nearest.h"
 #include "engine/levels.h"
 #include "engine/timing.h"
 #include "os/timer.h"
 
-static const char level_prefix[] = "level:";
-
 struct internal {
     const struct arena *arena;
-    struct span spec;         /* as engine_new takes it */
+    struct span spec;         /* an engine: `name` or `name:option=value,...` */
     struct lud_limits limits; /* of a level, or none; the seed is the game's */
     struct engine *engine;    /* during a game */
 };
-
-static enum lud_status unknown_level(const struct lud_game *game, struct span name, struct lud_why *why)
-{
-    struct nearest nearest = nearest_to(name);
-    for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
-        if (engine_level_find(game, span_of(row->name)) == row)
-            nearest_offer(&nearest, row->name);
-    const bool found = nearest.best != NULL;
-    (void)why_at(why, LUD_ERROR_UNKNOWN, found ? TEXT_ARENA_LEVEL_NEAREST : TEXT_ARENA_LEVEL, 1, 0, 0);
-    why_word(why, found ? span_of(nearest.best) : name);
-    return LUD_ERROR_UNKNOWN;
-}
 
 /* What an entrant asks for: an engine's spec and, of a level, its limits. */
 static enum lud_status look_up(const struct arena *arena, const struct entrant *entrant,
                                struct internal *internal, struct lud_why *why)
 {
-    const struct lud_game *game = arena->openings.game;
-    const struct span spec = span_trim(entrant->spec);
-    *internal = (struct internal){.arena = arena, .spec = spec};
-    if (!span_starts(spec, level_prefix))
-        return LUD_OK;
-    const struct span name = span_from(spec, sizeof level_prefix - 1);
-    const struct engine_level *level = engine_level_find(game, name);
-    if (level == NULL)
-        return unknown_level(game, name, why);
-    internal->spec = span_of(level->spec);
-    internal->limits = level->limits;
+    static const struct level_offer offer = {
+        .unknown = TEXT_ARENA_LEVEL, .nearest = TEXT_ARENA_LEVEL_NEAREST, .column = 1};
+    struct engine_choice choice;
+    const enum lud_status status =
+        engine_choose(arena->openings.game, span_trim(entrant->spec), &offer, &choice, why);
+    if (status != LUD_OK)
+        return status;
+    *internal = (struct internal){.arena = arena, .spec = choice.spec};
+    if (choice.level != NULL)
+        internal->limits = choice.level->limits;
     return LUD_OK;
+}
+
+static enum lud_status open_engine(struct internal *internal, const struct session *session,
+                                   struct lud_why *why)
+{
+    struct engine_opened opened;
+    const enum lud_status status =
+        engine_open(session_rules(session), internal->spec, NULL, internal->arena->env, &opened, why);
+    internal->engine = opened.engine;
+    return status;
 }
 
 static enum lud_status try_engine(const struct arena *arena, const struct entrant *entrant,
@@ -56,7 +50,7 @@ static enum lud_status try_engine(const struct arena *arena, const struct entran
         status = openings_session(&arena->openings, 0, &session, why);
     if (status != LUD_OK)
         return status;
-    status = engine_new(session_rules(session), internal.spec, arena->env, &internal.engine, why);
+    status = open_engine(&internal, session, why);
     engine_free(internal.engine);
     session_free(session);
     return status;
@@ -92,8 +86,7 @@ static enum ending begin(void *body, const struct player_game *game)
 {
     struct internal *internal = body;
     internal->limits.seed = game->seed;
-    const enum lud_status status = engine_new(session_rules(game->session), internal->spec,
-                                              internal->arena->env, &internal->engine, NULL);
+    const enum lud_status status = open_engine(internal, game->session, NULL);
     return status == LUD_OK ? ENDING_NONE : ENDING_CRASH;
 }
 

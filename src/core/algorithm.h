@@ -2,12 +2,8 @@
 #ifndef CORE_ALGORITHM_H
 #define CORE_ALGORITHM_H
 
-#include "core/environment.h"
-#include "core/limits.h"
-#include "core/option.h"
-#include "core/problem.h"
+#include "core/ask.h"
 #include "core/result.h"
-#include "core/trace.h"
 
 struct lud_algorithm {
     const char *name;
@@ -27,9 +23,7 @@ struct lud_algorithm {
     /* Searches. `instance` is what open gave, or NULL. Honours every limit; a limit that ends the search is
      * no error: *result says which, with the best move so far. LUD_ERROR_MEMORY only when there is not even
      * room to begin. No allocation after the start. */
-    enum lud_status (*run)(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result);
+    enum lud_status (*run)(void *instance, const struct lud_ask *ask, struct lud_result *result);
 };
 
 /* How deep to look for an algorithm with an option `depth`: the option where it was given, the limit where it

@@ -4,6 +4,7 @@
 
 #include "base/nearest.h"
 #include "engine/hidden.h"
+#include "engine/levels.h"
 #include "engine/menu.h"
 #include "solvers/solvers.h"
 
@@ -169,14 +170,14 @@ static enum lud_status unknown_name(const struct lud_game *game, struct span nam
     return LUD_ERROR_UNKNOWN;
 }
 
-enum lud_status engine_new(const struct lud_rules *rules, struct span spec, const struct lud_env *env,
-                           struct engine **engine, struct lud_why *why)
+/* Opens `name` or `name:option=value,...`. */
+static enum lud_status open_spec(const struct lud_rules *rules, struct span spec, const struct lud_env *env,
+                                 struct engine **engine, struct lud_why *why)
 {
     const size_t colon = span_find(spec, ':');
     const struct span name = span_first(spec, colon);
     const struct span options = colon < spec.size ? span_from(spec, colon + 1) : span_of("");
     struct engine draft = {.rules = rules, .env = env};
-    *engine = NULL;
     draft.player = engine_find(rules->game, name);
     if (draft.player == NULL)
         return unknown_name(rules->game, name, why);
@@ -184,6 +185,22 @@ enum lud_status engine_new(const struct lud_rules *rules, struct span spec, cons
     draft.algorithm = solvers_find(span_of(draft.player->algorithm));
     assert(draft.algorithm != NULL);
     return open_engine(&draft, options, colon + 1, engine, why);
+}
+
+enum lud_status engine_open(const struct lud_rules *rules, struct span text, const struct level_offer *offer,
+                            const struct lud_env *env, struct engine_opened *opened, struct lud_why *why)
+{
+    struct engine_choice choice;
+    *opened = (struct engine_opened){.engine = NULL};
+    enum lud_status status = engine_choose(rules->game, text, offer, &choice, why);
+    if (status != LUD_OK)
+        return status;
+    status = open_spec(rules, choice.spec, env, &opened->engine, why);
+    if (status != LUD_OK || choice.level == NULL)
+        return status;
+    opened->level = choice.level;
+    opened->limits = choice.level->limits;
+    return LUD_OK;
 }
 
 enum lud_status engine_new_with(const struct lud_rules *rules, const struct lud_algorithm *algorithm,
@@ -269,8 +286,12 @@ enum lud_status engine_run(struct engine *engine, const struct lud_problem *prob
     const struct lud_problem asked =
         hidden ? hidden_question(&engine->hidden, problem, engine->evaluation) : *problem;
     const struct lud_limits given = bounded(limits, engine->player->nodes);
-    const enum lud_status status = engine->algorithm->run(engine->instance, &engine->settings, &asked, &given,
-                                                          engine->env, trace, result);
+    const struct lud_ask ask = {.problem = &asked,
+                                .settings = &engine->settings,
+                                .limits = &given,
+                                .env = engine->env,
+                                .trace = trace};
+    const enum lud_status status = engine->algorithm->run(engine->instance, &ask, result);
     if (status != LUD_OK)
         return why_plain(why, status, TEXT_NONE);
     if (hidden)

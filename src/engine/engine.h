@@ -6,6 +6,7 @@
 
 #include "core/algorithm.h"
 #include "core/derived.h"
+#include "engine/choice.h"
 #include "play/session.h"
 
 /* A named engine. */
@@ -40,13 +41,21 @@ enum lud_status engine_accepts(const struct engine_player *player, const struct 
 
 struct engine; /* opaque: a player at work, with what its algorithm keeps between moves */
 
-/* Opens `name` or `name:option=value,...` for `rules`, which must outlive it, as must `env`. The options are
- * the algorithm's, `evaluation` for every algorithm that uses one, and the rules of a hidden game that do not
- * follow from `rules`. On error *engine is NULL; an unknown name comes with the nearest one, a column counts
- * from the start of `spec`. */
-enum lud_status engine_new(const struct lud_rules *rules, struct span spec, const struct lud_env *env,
-                           struct engine **engine, struct lud_why *why);
-/* The same for an algorithm that has no row in a table; `options` is what follows the colon. */
+/* An engine, and what it was opened by. */
+struct engine_opened {
+    struct engine *engine;            /* the caller's: engine_free */
+    const struct engine_level *level; /* that named it; NULL = an engine was typed */
+    struct lud_limits limits;         /* of the level, before what the user asks for; else none */
+};
+
+/* Opens `name`, `name:option=value,...` or, where the host offers levels (choice.h; NULL = it does not),
+ * `level:NAME`, for `rules`, which must outlive it, as must `env`. The options are the algorithm's,
+ * `evaluation` for every algorithm that uses one, and the rules of a hidden game that do not follow from
+ * `rules`. On error *opened is empty; an unknown name comes with the nearest one, a column counts from the
+ * start of `text`. */
+enum lud_status engine_open(const struct lud_rules *rules, struct span text, const struct level_offer *offer,
+                            const struct lud_env *env, struct engine_opened *opened, struct lud_why *why);
+/* Opens an algorithm that has no row in a table; `options` is what follows the colon. */
 enum lud_status engine_new_with(const struct lud_rules *rules, const struct lud_algorithm *algorithm,
                                 struct span options, const struct lud_env *env, struct engine **engine,
                                 struct lud_why *why);

@@ -2,6 +2,8 @@
 #include "engine/engine.h"
 
 #include "core/faulty.h"
+#include "engine/engine_testing.h"
+#include "engine/levels.h"
 #include "games/games.h"
 #include "games/pogo/pogo.h"
 #include "games/quoridor/quoridor.h"
@@ -57,17 +59,13 @@ static void probe_close(void *instance, const struct lud_env *env)
     notes->closed++;
 }
 
-static enum lud_status probe_run(void *instance, const struct lud_settings *settings,
-                                 const struct lud_problem *problem, const struct lud_limits *limits,
-                                 const struct lud_env *env, struct lud_trace *trace,
-                                 struct lud_result *result)
+static enum lud_status probe_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    (void)limits, (void)trace;
-    struct notes *notes = env->context;
+    struct notes *notes = ask->env->context;
     notes->instance = instance;
-    notes->depth = settings->at[0].number;
-    notes->width = settings->at[1].number;
-    notes->problem = *problem;
+    notes->depth = ask->settings->at[0].number;
+    notes->width = ask->settings->at[1].number;
+    notes->problem = *ask->problem;
     if (notes->status == LUD_OK)
         *result = (struct lud_result){.move = LUD_NO_MOVE};
     return notes->status;
@@ -117,7 +115,7 @@ static void tear_down(struct desk *desk)
 static struct engine *open_spec(struct desk *desk, const char *spec)
 {
     struct engine *engine = NULL;
-    assert_int_equal(engine_new(desk->rules, span_of(spec), &desk->env, &engine, &desk->why), LUD_OK);
+    assert_int_equal(open_plain(desk->rules, span_of(spec), &desk->env, &engine, &desk->why), LUD_OK);
     assert_non_null(engine);
     return engine;
 }
@@ -126,14 +124,14 @@ static void refuse(struct desk *desk, struct span spec, enum lud_status status, 
                    const char *word)
 {
     struct engine *engine = (struct engine *)(void *)desk;
-    assert_int_equal(engine_new(desk->rules, spec, &desk->env, &engine, &desk->why), status);
+    assert_int_equal(open_plain(desk->rules, spec, &desk->env, &engine, &desk->why), status);
     assert_null(engine);
     assert_int_equal(desk->why.status, status);
     assert_int_equal(desk->why.text, text);
     assert_int_equal(desk->why.column, column);
     assert_string_equal(desk->why.word, word);
     assert_true(faulty_balanced(&desk->faulty));
-    assert_int_equal(engine_new(desk->rules, spec, &desk->env, &engine, NULL), status);
+    assert_int_equal(open_plain(desk->rules, spec, &desk->env, &engine, NULL), status);
 }
 
 /* ---- opening ---- */
@@ -155,7 +153,7 @@ static void test_names(void **unused)
             struct engine *engine = NULL;
             const enum lud_status expected = engine_accepts(row, desk.rules, desk.env.memory, NULL);
             assert_non_null(solvers_find(span_of(row->algorithm)));
-            assert_int_equal(engine_new(desk.rules, span_of(row->name), &desk.env, &engine, NULL), expected);
+            assert_int_equal(open_plain(desk.rules, span_of(row->name), &desk.env, &engine, NULL), expected);
             plays[at] = plays[at] || expected == LUD_OK;
             if (expected != LUD_OK)
                 continue;
@@ -244,10 +242,121 @@ static void test_options(void **unused)
            "evaluation");
     refuse(&desk, span_of("greedy:evaluation"), LUD_ERROR_OPTION, TEXT_OPTION_NO_NAME, 8, "");
     struct engine *none = NULL;
-    assert_int_equal(engine_new(desk.rules, span_of("greedy:evaluation=magic"), &desk.env, &none, &desk.why),
+    assert_int_equal(open_plain(desk.rules, span_of("greedy:evaluation=magic"), &desk.env, &none, &desk.why),
                      LUD_ERROR_OPTION);
     assert_int_equal(desk.why.column, 19);
     tear_down(&desk);
+}
+
+/* ---- levels ---- */
+
+/* Texts and a column that no host uses, so that a test sees whether they arrive. */
+static const struct level_offer levels = {
+    .unknown = TEXT_OPTION_NO_NAME, .nearest = TEXT_OPTION_NEAREST, .column = 3};
+static const struct level_offer bare = {
+    .bare = true, .unknown = TEXT_OPTION_UNKNOWN, .nearest = TEXT_ENGINE_NEAREST};
+
+static void refuse_level(struct desk *desk, const char *text, const struct level_offer *offer,
+                         enum lud_text expected, const char *word)
+{
+    struct engine_opened opened = {.engine = (struct engine *)(void *)desk};
+    assert_int_equal(engine_open(desk->rules, span_of(text), offer, &desk->env, &opened, &desk->why),
+                     LUD_ERROR_UNKNOWN);
+    assert_null(opened.engine);
+    assert_null(opened.level);
+    assert_int_equal(desk->why.status, LUD_ERROR_UNKNOWN);
+    assert_int_equal(desk->why.text, expected);
+    assert_int_equal(desk->why.column, offer->column);
+    assert_string_equal(desk->why.word, word);
+    assert_int_equal(engine_open(desk->rules, span_of(text), offer, &desk->env, &opened, NULL),
+                     LUD_ERROR_UNKNOWN);
+    assert_int_equal(desk->faulty.requests, 0);
+}
+
+/* `text` opens the engine of pogo's `hard`, with its limits. */
+static void expect_hard(struct desk *desk, const char *text, const struct level_offer *offer)
+{
+    const struct engine_level *hard = engine_level_find(&pogo_game, span_of("hard"));
+    struct engine_opened opened;
+    assert_int_equal(engine_open(desk->rules, span_of(text), offer, &desk->env, &opened, &desk->why), LUD_OK);
+    assert_ptr_equal(opened.level, hard);
+    assert_memory_equal(&opened.limits, &hard->limits, sizeof opened.limits);
+    assert_string_equal(engine_player(opened.engine)->name, "alphabeta");
+    assert_int_equal(engine_settings(opened.engine)->at[0].number, 4);
+    engine_free(opened.engine);
+}
+
+static void test_levels(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    struct engine_opened opened;
+    set_up(&desk, &pogo_game, "start");
+    expect_hard(&desk, "level:hard", &levels);
+    expect_hard(&desk, "hard", &bare);
+    assert_int_equal(
+        engine_open(desk.rules, span_of("greedy:evaluation=stacks"), &levels, &desk.env, &opened, NULL),
+        LUD_OK);
+    assert_null(opened.level);
+    assert_int_equal(opened.limits.time, 0);
+    assert_string_equal(engine_settings(opened.engine)->at[0].text, "stacks");
+    engine_free(opened.engine);
+    tear_down(&desk);
+}
+
+static void test_unknown_levels(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    set_up(&desk, &pogo_game, "start");
+    refuse_level(&desk, "level:hrad", &levels, levels.nearest, "hard");
+    refuse_level(&desk, "level:", &levels, levels.unknown, "");
+    refuse_level(&desk, "level:zzzzzz", &levels, levels.unknown, "zzzzzz");
+    refuse_level(&desk, "level:hardcore", &levels, levels.unknown, "hardcore"); /* only ricochet has it */
+    refuse_level(&desk, "hrad", &bare, bare.nearest, "hard");
+    refuse_level(&desk, "", &bare, bare.unknown, "");
+    refuse_level(&desk, "level:hard", &bare, bare.unknown, "level:hard");
+    refuse_level(&desk, "greedy", &bare, bare.unknown, "greedy");
+    refuse(&desk, span_of("level:hard"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1,
+           "level"); /* not offered */
+    tear_down(&desk);
+}
+
+/* The engine that a level names does not play under all rules. */
+static void test_unsupported_level(void **unused)
+{
+    (void)unused;
+    struct desk desk;
+    struct engine_opened opened;
+    set_up(&desk, &brawl_game, "start");
+    assert_int_equal(engine_open(desk.rules, span_of("level:easy"), &levels, &desk.env, &opened, &desk.why),
+                     LUD_ERROR_UNSUPPORTED);
+    assert_null(opened.engine);
+    assert_null(opened.level);
+    assert_int_equal(desk.why.column, 0);
+    tear_down(&desk);
+}
+
+/* A choice that is kept opens the same engine later. */
+static void test_choose(void **unused)
+{
+    (void)unused;
+    struct engine_choice choice = {.level = NULL};
+    struct lud_why why;
+    assert_int_equal(engine_choose(&pogo_game, span_of("level:beginner"), &levels, &choice, &why), LUD_OK);
+    assert_true(span_is(choice.spec, "random"));
+    assert_ptr_equal(choice.level, engine_level_find(&pogo_game, span_of("beginner")));
+    const struct engine_choice kept = choice;
+    assert_int_equal(engine_choose(&pogo_game, span_of("level:begin"), &levels, &choice, &why),
+                     LUD_ERROR_UNKNOWN);
+    assert_memory_equal(&choice, &kept, sizeof kept);
+    assert_int_equal(engine_choose(&pogo_game, span_of("level:easy"), NULL, &choice, &why), LUD_OK);
+    assert_true(span_is(choice.spec, "level:easy"));
+    assert_null(choice.level);
+    assert_int_equal(engine_choose(&pogo_game, span_of("nobody:a=b"), &levels, &choice, &why), LUD_OK);
+    assert_true(span_is(choice.spec, "nobody:a=b"));
+    assert_string_equal(engine_level_nearest(&ricochet_game, span_of("hardcor")), "hardcore");
+    assert_null(engine_level_nearest(&pogo_game, span_of("hardcore")));
 }
 
 static void test_unsupported(void **unused)
@@ -257,7 +366,7 @@ static void test_unsupported(void **unused)
     set_up(&desk, &brawl_game, "start");
     engine_free(open_spec(&desk, "random"));
     struct engine *engine = NULL;
-    assert_int_equal(engine_new(desk.rules, span_of("greedy"), &desk.env, &engine, &desk.why),
+    assert_int_equal(open_plain(desk.rules, span_of("greedy"), &desk.env, &engine, &desk.why),
                      LUD_ERROR_UNSUPPORTED);
     assert_int_not_equal(desk.why.text, TEXT_NONE);
     assert_null(engine);
@@ -308,14 +417,15 @@ static uint64_t allocations(const char *spec)
     enum lud_status status = LUD_ERROR_MEMORY;
     uint64_t nth = 0;
     while (status != LUD_OK) {
-        struct engine *engine = NULL;
+        struct engine_opened opened;
         struct lud_result result;
         const struct lud_limits limits = {.seed = 1, .depth = 1};
         faulty_fail(&desk.faulty, ++nth);
-        status = engine_new(desk.rules, span_of(spec), &desk.env, &engine, &desk.why);
+        status = engine_open(desk.rules, span_of(spec), &levels, &desk.env, &opened, &desk.why);
+        assert_true((status == LUD_OK) == (opened.engine != NULL));
         if (status == LUD_OK)
-            status = engine_think(engine, desk.session, &limits, NULL, &result, &desk.why);
-        engine_free(engine);
+            status = engine_think(opened.engine, desk.session, &limits, NULL, &result, &desk.why);
+        engine_free(opened.engine);
         assert_true(status == LUD_OK || status == LUD_ERROR_MEMORY);
         assert_true(faulty_balanced(&desk.faulty));
         assert_true(nth < 20);
@@ -331,6 +441,7 @@ static void test_allocation_failures(void **unused)
     /* The engine, the hidden rules and two positions (twice: is it accepted?), the search's lines and
      * positions. */
     assert_int_equal(allocations("criteria"), 1 + 2 * 3 + 2);
+    assert_int_equal(allocations("level:easy"), 1 + 2 * 3 + 2); /* criteria */
 }
 
 /* ---- asking ---- */
@@ -440,6 +551,10 @@ int main(void)
         cmocka_unit_test(test_every_game_has_the_basic_engines),
         cmocka_unit_test(test_unknown_names),
         cmocka_unit_test(test_options),
+        cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_unknown_levels),
+        cmocka_unit_test(test_unsupported_level),
+        cmocka_unit_test(test_choose),
         cmocka_unit_test(test_unsupported),
         cmocka_unit_test(test_an_algorithm_without_a_row),
         cmocka_unit_test(test_allocation_failures),

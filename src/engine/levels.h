@@ -9,7 +9,7 @@ struct engine_level {
     const char *game;         /* NULL = games without a row of their own */
     const char *name;         /* beginner easy medium hard best */
     enum lud_text title;      /* the name in the user's language */
-    const char *spec;         /* as engine_new takes it */
+    const char *spec;         /* an engine: `name` or `name:option=value,...` */
     struct lud_limits limits; /* a move of this level, before what the user asks for */
 };
 

@@ -26,19 +26,22 @@ static void play(const struct lud_game *game, const struct engine_level *level)
     uint64_t time = 0;
     const struct lud_env env = {.memory = memory_heap(), .now = now, .threads = 1, .context = &time};
     struct session *session = NULL;
-    struct engine *engine = NULL;
+    struct engine_opened opened;
+    const struct level_offer offer = {.bare = true};
     const struct span none = span_of("");
     assert_int_equal(session_new(game, none, none, env.memory, &session, NULL), LUD_OK);
-    assert_int_equal(engine_new(session_rules(session), span_of(level->spec), &env, &engine, NULL), LUD_OK);
+    assert_int_equal(engine_open(session_rules(session), span_of(level->name), &offer, &env, &opened, NULL),
+                     LUD_OK);
+    assert_ptr_equal(opened.level, level);
     for (int ply = 0; ply < PLIES && session_turn(session) != LUD_OVER; ply++) {
         struct lud_result result;
-        struct lud_limits limits = level->limits;
+        struct lud_limits limits = opened.limits;
         limits.seed = 7;
-        assert_int_equal(engine_think(engine, session, &limits, NULL, &result, NULL), LUD_OK);
+        assert_int_equal(engine_think(opened.engine, session, &limits, NULL, &result, NULL), LUD_OK);
         assert_int_equal(session_play(session, result.move, NULL), LUD_OK);
     }
     assert_true(session_plies(session) > 0);
-    engine_free(engine);
+    engine_free(opened.engine);
     session_free(session);
 }
 

@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "core/budget.h"
 #include "core/faulty.h"
+#include "engine/engine_testing.h"
 #include "games/pogo/pogo.h"
 #include "os/system.h"
 #include "os/thread.h"
@@ -34,20 +35,18 @@ static uint32_t labour(struct random *random)
     return sum;
 }
 
-static enum lud_status endless_run(void *instance, const struct lud_settings *settings,
-                                   const struct lud_problem *problem, const struct lud_limits *limits,
-                                   const struct lud_env *env, struct lud_trace *trace,
-                                   struct lud_result *result)
+static enum lud_status endless_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    (void)instance, (void)settings;
-    struct random random = random_start(limits->seed, 0);
-    struct budget budget = budget_start(limits, env);
+    (void)instance;
+    const struct lud_problem *problem = ask->problem;
+    struct random random = random_start(ask->limits->seed, 0);
+    struct budget budget = budget_start(ask->limits, ask->env);
     pthread_getcpuclockid(pthread_self(), &thinking_clock);
     *result = (struct lud_result){.move = game_pick(problem->rules, problem->state, &random)};
     atomic_store(&thinking, true);
     while (!budget_node(&budget)) {
         struct lud_event event = {.kind = TRACE_ENTER};
-        trace_send(trace, &event);
+        trace_send(ask->trace, &event);
         result->values[0] = (lud_value)(labour(&random) % LUD_ONE);
     }
     budget_report(&budget, result);
@@ -164,7 +163,7 @@ static void test_thinks_on_a_copy(void **state)
     assert_int_equal(session_play_list(desk->session, span_of("141 961 411 691 141"), NULL), LUD_OK);
     struct engine *greedy = NULL;
     assert_int_equal(
-        engine_new(session_rules(desk->session), span_of("greedy"), system_env(&desk->system), &greedy, NULL),
+        open_plain(session_rules(desk->session), span_of("greedy"), system_env(&desk->system), &greedy, NULL),
         LUD_OK);
     struct lud_result expected;
     assert_int_equal(engine_think(greedy, desk->session, &desk->limits, NULL, &expected, NULL), LUD_OK);
@@ -319,7 +318,7 @@ static void test_over(void **state)
     const struct lud_env *env = system_env(&desk->system);
     assert_int_equal(session_new(&nim_game, span_of(""), span_of("0,0,0,0 a"), memory_heap(), &over, NULL),
                      LUD_OK);
-    assert_int_equal(engine_new(session_rules(over), span_of("random"), env, &engine, NULL), LUD_OK);
+    assert_int_equal(open_plain(session_rules(over), span_of("random"), env, &engine, NULL), LUD_OK);
     assert_int_equal(worker_start(desk->worker, engine, over, &desk->limits, NULL, &desk->why),
                      LUD_ERROR_CHECK);
     assert_int_equal(worker_start(desk->worker, engine, desk->session, &desk->limits, NULL, &desk->why),
@@ -345,7 +344,7 @@ static void test_allocation_failures(void **state)
     while (failed) {
         struct engine *engine = NULL;
         faulty_fail(&faulty, ++nth);
-        enum lud_status status = engine_new(rules, span_of("greedy"), &env, &engine, NULL);
+        enum lud_status status = open_plain(rules, span_of("greedy"), &env, &engine, NULL);
         struct worker *worker = worker_new(&env);
         if (status == LUD_OK && worker != NULL)
             status = worker_start(worker, engine, desk->session, &desk->limits, NULL, &desk->why);

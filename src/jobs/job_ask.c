@@ -1,5 +1,4 @@
 /* job_ask.c: opening what a question is about, and asking engines within the limits of the job. */
-#include "base/nearest.h"
 #include "jobs/job_inside.h"
 
 enum lud_status job_fail(struct job_run *run, enum lud_status status, enum lud_text text)
@@ -102,29 +101,21 @@ static enum lud_status find_rider(struct job_run *run)
 
 /* ---- the level ---- */
 
-static enum lud_status unknown_level(struct job_run *run, const struct lud_game *game)
-{
-    struct nearest nearest = nearest_to(run->question.level);
-    for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
-        if (engine_level_find(game, span_of(row->name)) == row)
-            nearest_offer(&nearest, row->name);
-    const bool found = nearest.best != NULL;
-    (void)job_fail(run, LUD_ERROR_UNKNOWN, found ? TEXT_API_JOB_LEVEL_NEAREST : TEXT_API_JOB_LEVEL);
-    why_word(&run->why, found ? span_of(nearest.best) : run->question.level);
-    return LUD_ERROR_UNKNOWN;
-}
-
 static enum lud_status find_level(struct job_run *run)
 {
+    static const struct level_offer offer = {
+        .bare = true, .unknown = TEXT_API_JOB_LEVEL, .nearest = TEXT_API_JOB_LEVEL_NEAREST};
     const struct lud_game *game = session_rules(run->session)->game;
+    struct engine_choice choice;
     if (run->question.level.size == 0)
         return LUD_OK;
     run->member = "level";
     if (run->question.engine.size > 0)
         return job_fail(run, LUD_ERROR_USAGE, TEXT_API_JOB_BOTH);
-    run->level = engine_level_find(game, run->question.level);
-    if (run->level == NULL)
-        return unknown_level(run, game);
+    const enum lud_status status = engine_choose(game, run->question.level, &offer, &choice, &run->why);
+    if (status != LUD_OK)
+        return status;
+    run->level = choice.level;
     run->member = NULL;
     return LUD_OK;
 }
@@ -176,8 +167,10 @@ enum lud_status job_engine(struct job_run *run, struct engine **engine)
     const struct span spec = run->level != NULL ? span_of(run->level->spec)
                              : asked.size > 0   ? asked
                                                 : span_of("strong");
+    struct engine_opened opened;
     const enum lud_status status =
-        engine_new(session_rules(run->session), spec, &run->env, engine, &run->why);
+        engine_open(session_rules(run->session), spec, NULL, &run->env, &opened, &run->why);
+    *engine = opened.engine;
     if (status != LUD_OK && asked.size > 0)
         run->member = "engine";
     return status;

@@ -18,15 +18,15 @@ enum lud_status job_choose(struct job_run *run, struct lud_result *result)
 /* One ply deep where the game can be judged, else by chance: neither takes time or memory. */
 static void choose_simply(struct job_run *run, struct lud_result *result)
 {
-    struct engine *engine;
+    struct engine_opened opened;
     enum lud_status status =
-        engine_new(session_rules(run->session), span_of("greedy"), &run->env, &engine, NULL);
+        engine_open(session_rules(run->session), span_of("greedy"), NULL, &run->env, &opened, NULL);
     *result = (struct lud_result){.move = LUD_NO_MOVE};
     if (status == LUD_OK) {
         struct lud_why why = run->why;
-        status = job_think(run, engine, JOB_SECOND / 100, result);
+        status = job_think(run, opened.engine, JOB_SECOND / 100, result);
         run->why = why;
-        engine_free(engine);
+        engine_free(opened.engine);
     }
     if (status == LUD_OK && result->move != LUD_NO_MOVE)
         return;

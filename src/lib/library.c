@@ -213,14 +213,16 @@ size_t lud_match_record(const struct lud_match *match, char *text, size_t room)
 
 static enum lud_status open_engine(struct lud_engine *engine, const char *name, struct lud_why *why)
 {
-    const enum lud_status status = system_init(&engine->system, memory_heap(), 1);
+    enum lud_status status = system_init(&engine->system, memory_heap(), 1);
     if (status != LUD_OK)
         return why_plain(why, status, TEXT_NONE);
-    const enum lud_status opened = engine_new(session_rules(session_of(engine->match)), span_of(name),
-                                              system_env(&engine->system), &engine->engine, why);
-    if (opened != LUD_OK)
+    struct engine_opened opened;
+    status = engine_open(session_rules(session_of(engine->match)), span_of(name), NULL,
+                         system_env(&engine->system), &opened, why);
+    engine->engine = opened.engine;
+    if (status != LUD_OK)
         system_destroy(&engine->system);
-    return opened;
+    return status;
 }
 
 enum lud_status lud_engine_new(const struct lud_match *match, const char *name, struct lud_engine **engine,

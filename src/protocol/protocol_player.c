@@ -2,10 +2,9 @@
  * must load a solved game; each option set opens the engine anew with all of its settings. */
 #include "protocol/protocol_state.h"
 
-#include "base/nearest.h"
 #include "protocol/protocol_option.h"
 
-enum { MEGABYTE = 1 << 20, MEMORY_MAX = 1 << 20, LEVEL_PREFIX = 6 };
+enum { MEGABYTE = 1 << 20, MEMORY_MAX = 1 << 20 };
 
 void protocol_player_destroy(struct protocol_player *player)
 {
@@ -14,32 +13,20 @@ void protocol_player_destroy(struct protocol_player *player)
     player->engine = NULL;
 }
 
-static enum lud_status no_level(const struct lud_game *game, struct span name, struct lud_why *why)
-{
-    struct nearest nearest = nearest_to(name);
-    for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
-        if (engine_level_find(game, span_of(row->name)) == row)
-            nearest_offer(&nearest, row->name);
-    const bool near = nearest.best != NULL;
-    why_at(why, LUD_ERROR_UNKNOWN, near ? TEXT_PROTOCOL_LEVEL_NEAREST : TEXT_PROTOCOL_LEVEL, LEVEL_PREFIX + 1,
-           0, 0);
-    why_word(why, near ? span_of(nearest.best) : name);
-    return LUD_ERROR_UNKNOWN;
-}
-
 enum lud_status protocol_player_make(const struct lud_game *game, struct span spec,
                                      const struct lud_memory *memory, struct protocol_player *made,
                                      struct lud_why *why)
 {
+    static const struct level_offer offer = {.unknown = TEXT_PROTOCOL_LEVEL,
+                                             .nearest = TEXT_PROTOCOL_LEVEL_NEAREST,
+                                             .column = sizeof "level:"}; /* the name after it */
     struct protocol_player player = {.spec = bytes_growing(memory, PROTOCOL_MAX_LINE + 1)};
-    if (span_starts(spec, "level:")) {
-        const struct span name = span_from(spec, LEVEL_PREFIX);
-        player.level = engine_level_find(game, name);
-        if (player.level == NULL)
-            return no_level(game, name, why);
-        spec = span_of(player.level->spec);
-    }
-    bytes_span(&player.spec, spec);
+    struct engine_choice choice;
+    const enum lud_status status = engine_choose(game, spec, &offer, &choice, why);
+    if (status != LUD_OK)
+        return status;
+    player.level = choice.level;
+    bytes_span(&player.spec, choice.spec);
     if (player.spec.failed) {
         protocol_player_destroy(&player);
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
@@ -51,8 +38,11 @@ enum lud_status protocol_player_make(const struct lud_game *game, struct span sp
 static enum lud_status open_player(const struct protocol_engine *engine, struct protocol_player *player,
                                    struct lud_why *why)
 {
-    return engine_new(session_rules(engine->game.session), bytes_view(&player->spec), engine->host->env,
-                      &player->engine, why);
+    struct engine_opened opened;
+    const enum lud_status status = engine_open(session_rules(engine->game.session), bytes_view(&player->spec),
+                                               NULL, engine->host->env, &opened, why);
+    player->engine = opened.engine;
+    return status;
 }
 
 enum lud_status protocol_player_open(struct protocol_engine *engine, struct lud_why *why)

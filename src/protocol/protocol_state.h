@@ -20,7 +20,7 @@ struct protocol_game {
 
 /* Who thinks. */
 struct protocol_player {
-    struct bytes spec;                /* as engine_new takes it */
+    struct bytes spec;                /* of an engine: `name` or `name:option=value,...` */
     const struct engine_level *level; /* whose limits are used; NULL = chosen by name */
     struct engine *engine;            /* NULL until somebody needs it */
 };

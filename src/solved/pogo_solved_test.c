@@ -223,9 +223,11 @@ static void ask(const struct game *game, uint64_t seed, struct lud_result *resul
                                         .player = game->state.head.turn,
                                         .past = game->past,
                                         .past_count = game->plies};
-    assert_int_equal(pogo_perfect_algorithm.run(game->instance, &game->settings, &problem, &limits,
-                                                &game->fixture->system.env, NULL, result),
-                     LUD_OK);
+    const struct lud_ask question = {.problem = &problem,
+                                     .settings = &game->settings,
+                                     .limits = &limits,
+                                     .env = &game->fixture->system.env};
+    assert_int_equal(pogo_perfect_algorithm.run(game->instance, &question, result), LUD_OK);
 }
 
 static void play(struct game *game, lud_move move)

@@ -40,7 +40,7 @@ static enum lud_status check_engine(struct api_request *request, const struct ro
                                     struct span spec)
 {
     const struct lud_rules *rules = room_rules(room);
-    struct engine *engine;
+    struct engine_opened opened;
     if (level.size > 0 && engine_level_find(rules->game, level) == NULL)
         return refuse_named(request, LUD_ERROR_UNKNOWN, NULL, TEXT_API_LEVEL_UNKNOWN, level);
     if (level.size > 0)
@@ -54,8 +54,8 @@ static enum lud_status check_engine(struct api_request *request, const struct ro
     job_memory_init(&bounded, env.memory, (size_t)request->api->settings.job_memory);
     env.memory = &bounded.memory;
     env.data = NULL; /* tables are not loaded for a look at options */
-    const enum lud_status status = engine_new(rules, spec, &env, &engine, &request->why);
-    engine_free(engine);
+    const enum lud_status status = engine_open(rules, spec, NULL, &env, &opened, &request->why);
+    engine_free(opened.engine);
     return status == LUD_ERROR_MEMORY ? refuse(request, LUD_ERROR_TOO_LARGE, NULL, TEXT_NONE) : status;
 }
 

@@ -194,19 +194,19 @@ const char *board_adviser(const struct board *board)
 enum lud_status board_think(struct board *board, const char *engine, struct lud_result *result,
                             struct lud_why *why)
 {
-    struct engine *thinker;
+    struct engine_opened opened;
     struct lud_problem problem;
     to_boundary(board);
-    enum lud_status status = engine_new(board_rules(board), span_of(engine), board->env, &thinker, why);
+    enum lud_status status = engine_open(board_rules(board), span_of(engine), NULL, board->env, &opened, why);
     if (status != LUD_OK)
         return status;
-    status = engine_problem(thinker, board->session, &problem, why);
+    status = engine_problem(opened.engine, board->session, &problem, why);
     if (status == LUD_OK) {
         if (is_simultaneous(board))
             problem.player = board->player;
-        status = engine_run(thinker, &problem, &board->limits, NULL, result, why);
+        status = engine_run(opened.engine, &problem, &board->limits, NULL, result, why);
     }
-    engine_free(thinker);
+    engine_free(opened.engine);
     if (status == LUD_OK && result->move == LUD_NO_MOVE)
         status = why_plain(why, LUD_ERROR_STOPPED, TEXT_API_JOB_NO_ANSWER);
     to_player(board);

@@ -172,12 +172,12 @@ static enum lud_status play_game(struct cli *cli, struct engine *engine, struct 
 static enum lud_status run_games(struct cli *cli, struct session *session, const struct bench_case *bench,
                                  uint64_t *nodes)
 {
-    struct engine *engine;
+    struct engine_opened opened;
     enum lud_status status =
-        engine_new(session_rules(session), span_of(bench->engine), cli->env, &engine, &cli->why);
+        engine_open(session_rules(session), span_of(bench->engine), NULL, cli->env, &opened, &cli->why);
     for (int game = 0; status == LUD_OK && game < bench->size; game++)
-        status = play_game(cli, engine, session, (uint64_t)game, nodes);
-    engine_free(engine);
+        status = play_game(cli, opened.engine, session, (uint64_t)game, nodes);
+    engine_free(opened.engine);
     return status;
 }
 
@@ -186,12 +186,12 @@ static enum lud_status run_search(struct cli *cli, const struct session *session
 {
     const struct lud_limits limits = {.depth = bench->size, .stop = interrupt_flag()};
     struct lud_result result = {.nodes = 0};
-    struct engine *engine;
+    struct engine_opened opened;
     enum lud_status status =
-        engine_new(session_rules(session), span_of(bench->engine), cli->env, &engine, &cli->why);
+        engine_open(session_rules(session), span_of(bench->engine), NULL, cli->env, &opened, &cli->why);
     if (status == LUD_OK)
-        status = engine_think(engine, session, &limits, NULL, &result, &cli->why);
-    engine_free(engine);
+        status = engine_think(opened.engine, session, &limits, NULL, &result, &cli->why);
+    engine_free(opened.engine);
     *nodes = result.nodes;
     return status;
 }

@@ -84,20 +84,20 @@ static enum lud_status think(struct cli *cli, const struct bench_case *bench, co
 {
     char array[64];
     struct bytes spec = bytes_fixed(array, sizeof array);
-    struct engine *engine = NULL;
+    struct engine_opened opened;
     struct lud_result result;
     bytes_text(&spec, "montecarlo:sims=");
     bytes_integer(&spec, bench->size);
     enum lud_status status =
-        engine_new(session_rules(session), bytes_view(&spec), cli->env, &engine, &cli->why);
+        engine_open(session_rules(session), bytes_view(&spec), NULL, cli->env, &opened, &cli->why);
     if (status != LUD_OK)
         return status;
     const struct lud_limits limits = {.seed = SEED, .threads = 1, .stop = interrupt_flag()};
     const uint64_t begin = timer_thread();
-    status = engine_think(engine, session, &limits, NULL, &result, &cli->why);
+    status = engine_think(opened.engine, session, &limits, NULL, &result, &cli->why);
     measure->time = timer_thread() - begin;
     measure->nodes = status == LUD_OK ? result.sims : 0;
-    engine_free(engine);
+    engine_free(opened.engine);
     return status;
 }
 

@@ -1,7 +1,6 @@
 /* thinking.c: asking an engine, and printing what it answers. */
 #include "cli/common/thinking.h"
 
-#include "base/nearest.h"
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
 #include "os/timer.h"
@@ -9,32 +8,27 @@
 
 #include <string.h>
 
+static enum lud_status open_thinker(struct cli *cli, const struct lud_rules *rules, struct span text,
+                                    bool level, struct thinker *thinker)
+{
+    const struct level_offer offer = {
+        .bare = level, .unknown = TEXT_CLI_ERROR_LEVEL, .nearest = TEXT_CLI_ERROR_LEVEL_NEAREST};
+    struct engine_opened opened;
+    const enum lud_status status = engine_open(rules, text, &offer, cli->env, &opened, &cli->why);
+    *thinker = (struct thinker){.engine = opened.engine, .limits = opened.limits};
+    return status;
+}
+
 enum lud_status thinker_open_level(struct cli *cli, const struct lud_rules *rules, struct span name,
                                    struct thinker *thinker)
 {
-    *thinker = (struct thinker){.engine = NULL};
-    const struct engine_level *level = engine_level_find(rules->game, name);
-    if (level == NULL) {
-        struct nearest nearest = nearest_to(name);
-        for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
-            if (engine_level_find(rules->game, span_of(row->name)) == row)
-                nearest_offer(&nearest, row->name);
-        if (nearest.best == NULL)
-            return cli_fail(cli, LUD_ERROR_UNKNOWN, TEXT_CLI_ERROR_LEVEL, name);
-        return cli_fail(cli, LUD_ERROR_UNKNOWN, TEXT_CLI_ERROR_LEVEL_NEAREST, span_of(nearest.best));
-    }
-    thinker->level = level;
-    thinker->limits = level->limits;
-    return engine_new(rules, span_of(level->spec), cli->env, &thinker->engine, &cli->why);
+    return open_thinker(cli, rules, name, true, thinker);
 }
 
 enum lud_status thinker_open(struct cli *cli, const struct lud_rules *rules, struct span spec,
                              struct thinker *thinker)
 {
-    if (span_starts(spec, "level:"))
-        return thinker_open_level(cli, rules, span_from(spec, 6), thinker);
-    *thinker = (struct thinker){.engine = NULL};
-    return engine_new(rules, spec, cli->env, &thinker->engine, &cli->why);
+    return open_thinker(cli, rules, spec, false, thinker);
 }
 
 void thinker_close(struct thinker *thinker)

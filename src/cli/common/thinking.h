@@ -10,8 +10,7 @@
 /* An engine ready to play, with the limits that it plays under. */
 struct thinker {
     struct engine *engine;
-    struct lud_limits limits;         /* before the user's */
-    const struct engine_level *level; /* NULL = chosen by name */
+    struct lud_limits limits; /* of its level, before the user's */
 };
 
 /* Opens `name`, `name:option=value,...` or `level:NAME` for `rules`. Close it with thinker_close. On error

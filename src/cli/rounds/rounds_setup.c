@@ -2,7 +2,6 @@
  * drawn from the seed: the board among the printed faces of 1999, where the robots stand, the chips. */
 #include "cli/rounds/rounds.h"
 
-#include "base/nearest.h"
 #include "cli/common/common.h"
 #include "cli/tron/tron_screen.h"
 #include "engine/levels.h"
@@ -161,35 +160,45 @@ static void put_name(struct round_settings *settings, struct span name, bool num
 static enum lud_status try_engine(struct rounds *rounds, struct span spec, struct rounds_seat *seat)
 {
     struct cli *cli = rounds->cli;
-    struct engine *engine = NULL;
+    struct engine_opened opened;
     struct bytes text = bytes_fixed(seat->spec, sizeof seat->spec);
     bytes_span(&text, spec);
     if (text.failed)
         return cli_fail(cli, LUD_ERROR_TOO_LARGE, TEXT_CLI_ROUNDS_SPEC, span_of(NULL));
-    const enum lud_status status = engine_new(rounds->rules, spec, cli->env, &engine, &cli->why);
-    engine_free(engine);
+    const enum lud_status status = engine_open(rounds->rules, spec, NULL, cli->env, &opened, &cli->why);
+    engine_free(opened.engine);
     seat->bidder = bidder_of_engine(seat->spec);
     return status;
 }
 
+/* A level may be named without its prefix. */
+static struct span without_prefix(struct span spec)
+{
+    return span_from(spec, span_starts(spec, "level:") ? 6 : 0);
+}
+
+static enum lud_status no_level(struct cli *cli, struct span name)
+{
+    static const struct level_offer offer = {
+        .bare = true, .unknown = TEXT_CLI_ERROR_LEVEL, .nearest = TEXT_CLI_ERROR_LEVEL_NEAREST};
+    struct engine_choice choice;
+    return engine_choose(&ricochet_game, name, &offer, &choice, &cli->why);
+}
+
+/* A word that is near to a level's name is taken for one, unless there is an engine called so. */
 static enum lud_status seat_engine(struct rounds *rounds, struct span spec, struct rounds_seat *seat)
 {
     struct cli *cli = rounds->cli;
-    const bool level = span_starts(spec, "level:");
-    const struct span name = span_from(spec, level ? 6 : 0);
-    struct nearest nearest = nearest_to(name);
+    const struct span name = without_prefix(spec);
     if (bidder_of_level(name, &seat->bidder))
         return LUD_OK;
     if (spec.size == 0)
         return cli_fail(cli, LUD_ERROR_USAGE, TEXT_CLI_PLAY_NOBODY, span_of(NULL));
-    for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
-        nearest_offer(&nearest, row->name);
     const struct span engine = span_first(spec, span_find(spec, ':'));
-    if (!level && (nearest.best == NULL || engine_find(&ricochet_game, engine) != NULL))
+    const bool near = engine_level_nearest(&ricochet_game, name) != NULL;
+    if (name.size == spec.size && (!near || engine_find(&ricochet_game, engine) != NULL))
         return try_engine(rounds, spec, seat);
-    if (nearest.best == NULL)
-        return cli_fail(cli, LUD_ERROR_UNKNOWN, TEXT_CLI_ERROR_LEVEL, name);
-    return cli_fail(cli, LUD_ERROR_UNKNOWN, TEXT_CLI_ERROR_LEVEL_NEAREST, span_of(nearest.best));
+    return no_level(cli, name);
 }
 
 static enum lud_status seat_player(struct rounds *rounds, struct span spec, struct round_settings *settings)
@@ -211,7 +220,7 @@ static enum lud_status seat_player(struct rounds *rounds, struct span spec, stru
     } else if (seat->human) {
         memcpy(settings->names[settings->players], name.data, name.size);
     } else {
-        name = span_from(spec, span_starts(spec, "level:") ? 6 : 0);
+        name = without_prefix(spec);
         put_name(settings, span_first(name, span_find(name, ':')), false);
     }
     if (seat->human && rounds->people++ == 0)

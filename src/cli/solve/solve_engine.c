@@ -17,12 +17,12 @@ static enum lud_status open(struct cli_solved *solved, const struct lud_rules *r
                             const struct solve_wish *wish, void **solver)
 {
     struct cli *cli = solved->cli;
-    struct engine *engine = NULL;
+    struct engine_opened opened;
     cli_about(cli, span_of("--engine"));
     if ((rules->traits & LUD_GOAL) == 0)
         return cli_fail(cli, LUD_ERROR_UNSUPPORTED, TEXT_CLI_SOLVE_NO_PUZZLE, span_of(NULL));
-    const enum lud_status status = engine_new(rules, wish->engine, cli->env, &engine, &cli->why);
-    engine_free(engine);
+    const enum lud_status status = engine_open(rules, wish->engine, NULL, cli->env, &opened, &cli->why);
+    engine_free(opened.engine);
     if (status != LUD_OK)
         return status;
     cli_about(cli, span_of(NULL));
@@ -73,11 +73,11 @@ static struct puzzle_answer judge_over(const struct session *session)
 static enum lud_status ask(const struct asker *asker, const struct session *session,
                            const struct solve_wish *wish, struct lud_result *result, struct lud_why *why)
 {
-    struct engine *engine = NULL;
-    enum lud_status status = engine_new(session_rules(session), asker->spec, asker->env, &engine, why);
+    struct engine_opened opened;
+    enum lud_status status = engine_open(session_rules(session), asker->spec, NULL, asker->env, &opened, why);
     if (status == LUD_OK)
-        status = engine_think(engine, session, &wish->limits, NULL, result, why);
-    engine_free(engine);
+        status = engine_think(opened.engine, session, &wish->limits, NULL, result, why);
+    engine_free(opened.engine);
     return status;
 }
 

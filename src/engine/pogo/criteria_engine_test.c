@@ -2,6 +2,7 @@
  * report, written here once more over plain integers. */
 #include "engine/engine.h"
 
+#include "engine/engine_testing.h"
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
 #include "games/pogo/pogo_criteria.h"
@@ -69,7 +70,7 @@ static struct lud_result ask(const struct session *session, const char *spec)
     struct lud_result result;
     const struct lud_env env = environment();
     const struct lud_limits limits = {.seed = 1};
-    assert_int_equal(engine_new(session_rules(session), span_of(spec), &env, &engine, NULL), LUD_OK);
+    assert_int_equal(open_plain(session_rules(session), span_of(spec), &env, &engine, NULL), LUD_OK);
     assert_int_equal(engine_think(engine, session, &limits, NULL, &result, NULL), LUD_OK);
     engine_free(engine);
     return result;
@@ -164,7 +165,7 @@ static void test_options(void **unused)
     const struct lud_env env = environment();
     struct engine *engine = NULL;
     struct lud_why why;
-    assert_int_equal(engine_new(rules, span_of("criteria"), &env, &engine, NULL), LUD_OK);
+    assert_int_equal(open_plain(rules, span_of("criteria"), &env, &engine, NULL), LUD_OK);
     static const struct {
         const char *name, *value;
     } expected[] = {{"depth", "3"}, {"ties", "last"}, {"evaluation", "criteria"}, {"sum", "leaf"}};
@@ -187,7 +188,7 @@ static void test_options(void **unused)
         {"criteria:sum=leaves", LUD_ERROR_OPTION, TEXT_OPTION_CHOICE, 14},
         {"criteria:evaluation=stacks", LUD_ERROR_OPTION, TEXT_OPTION_CHOICE, 21}};
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
-        assert_int_equal(engine_new(rules, span_of(refused[i].spec), &env, &engine, &why), refused[i].status);
+        assert_int_equal(open_plain(rules, span_of(refused[i].spec), &env, &engine, &why), refused[i].status);
         assert_null(engine);
         assert_int_equal(why.text, refused[i].text);
         assert_int_equal(why.column, refused[i].column);

@@ -2,6 +2,7 @@
  * four players, stuck pawns included; the engines of the two Quoridor reports do what the reports say. */
 #include "engine/engine.h"
 
+#include "engine/engine_testing.h"
 #include "games/quoridor/quoridor.h"
 #include "games/quoridor/quoridor_namur.h"
 #include "solvers/quoridor/quoridor_paths.h"
@@ -48,7 +49,7 @@ static void tear_down(struct table *table)
 static struct engine *open_engine(struct table *table, const char *spec)
 {
     struct engine *engine = NULL;
-    assert_int_equal(engine_new(session_rules(table->session), span_of(spec), &table->env, &engine, NULL),
+    assert_int_equal(open_plain(session_rules(table->session), span_of(spec), &table->env, &engine, NULL),
                      LUD_OK);
     return engine;
 }
@@ -399,7 +400,7 @@ static void test_paranoid_s_options(void **unused)
     engine_free(engine);
     struct lud_why why;
     assert_int_equal(
-        engine_new(session_rules(table.session), span_of("paranoid:t2=many"), &table.env, &engine, &why),
+        open_plain(session_rules(table.session), span_of("paranoid:t2=many"), &table.env, &engine, &why),
         LUD_ERROR_OPTION);
     assert_int_equal(why.text, TEXT_QUORIDOR_NAMUR_BAD_WEIGHT);
     assert_string_equal(why.word, "many");

@@ -105,13 +105,13 @@ static enum lud_status search(const struct bidder *bidder, const struct ricochet
                               const struct lud_env *env, struct lud_result *result, struct lud_why *why)
 {
     struct session *session;
-    struct engine *engine = NULL;
+    struct engine_opened opened = {.engine = NULL};
     enum lud_status status = open_session(round, env->memory, &session, why);
     if (status == LUD_OK)
-        status = engine_new(session_rules(session), span_of(bidder->spec), env, &engine, why);
+        status = engine_open(session_rules(session), span_of(bidder->spec), NULL, env, &opened, why);
     if (status == LUD_OK)
-        status = engine_think(engine, session, &bidder->limits, NULL, result, why);
-    engine_free(engine);
+        status = engine_think(opened.engine, session, &bidder->limits, NULL, result, why);
+    engine_free(opened.engine);
     session_free(session);
     return status;
 }

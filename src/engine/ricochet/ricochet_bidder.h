@@ -10,7 +10,7 @@
 
 /* A kind of bidder; hosts may make their own. */
 struct bidder {
-    const char *spec;         /* as engine_new takes it */
+    const char *spec;         /* an engine: `name` or `name:option=value,...` */
     struct lud_limits limits; /* of its search: nodes, depth, memory, never time */
     uint32_t pause, each;     /* milliseconds before it speaks: at all, and for each move of its line */
 };

@@ -3,6 +3,7 @@
  * for. */
 #include "engine/levels.h"
 
+#include "engine/engine_testing.h"
 #include "games/ricochet/ricochet.h"
 
 #include <setjmp.h>
@@ -48,7 +49,7 @@ static struct lud_result ask(const struct session *session, const char *spec, st
     struct engine *engine = NULL;
     struct lud_result result;
     limits.memory = limits.memory > 0 ? limits.memory : (uint64_t)ENOUGH << 20;
-    assert_int_equal(engine_new(session_rules(session), span_of(spec), env(), &engine, NULL), LUD_OK);
+    assert_int_equal(open_plain(session_rules(session), span_of(spec), env(), &engine, NULL), LUD_OK);
     assert_int_equal(engine_think(engine, session, &limits, NULL, &result, NULL), LUD_OK);
     engine_free(engine);
     return result;
@@ -431,7 +432,7 @@ static bool arrives(const char *position)
     struct lud_result result;
     const struct lud_limits none = {0};
     assert_int_equal(
-        engine_new(session_rules(session), span_of("dfs:visited=robot-cell"), env(), &engine, NULL), LUD_OK);
+        open_plain(session_rules(session), span_of("dfs:visited=robot-cell"), env(), &engine, NULL), LUD_OK);
     assert_int_equal(engine_think(engine, session, &none, NULL, &result, NULL), LUD_OK);
     const int length = length_of(session, &result);
     for (int i = 0; i < length; i++) {

@@ -1,5 +1,6 @@
 /* tron_engines_test.c: the engines and levels of Tron for one to eight riders, on time on the largest board,
  * and what is said of a move. */
+#include "engine/engine_testing.h"
 #include "engine/explain.h"
 #include "engine/levels.h"
 
@@ -43,7 +44,7 @@ static struct lud_result ask(const struct session *session, const char *spec, st
     assert_int_equal(system_init(&system, memory_heap(), 1), LUD_OK);
     struct lud_env env = *system_env(&system);
     env.now = own_clock;
-    assert_int_equal(engine_new(session_rules(session), span_of(spec), &env, &engine, NULL), LUD_OK);
+    assert_int_equal(open_plain(session_rules(session), span_of(spec), &env, &engine, NULL), LUD_OK);
     assert_int_equal(engine_problem(engine, session, &problem, NULL), LUD_OK);
     problem.player = rider;
     assert_int_equal(engine_run(engine, &problem, &limits, NULL, &result, NULL), LUD_OK);

@@ -3,11 +3,10 @@
 #ifndef SEARCH_LUCK_H
 #define SEARCH_LUCK_H
 
-#include "core/limits.h"
-#include "core/problem.h"
+#include "core/ask.h"
 
-/* The random numbers of a search for `problem`. They differ from position to position, from the first to the
+/* The random numbers of a search for an answer. They differ from position to position, from the first to the
  * second occurrence of a position and between players who are asked in the same tick. */
-struct random luck_of(const struct lud_problem *problem, const struct lud_limits *limits);
+struct random luck_of(const struct lud_ask *ask);
 
 #endif

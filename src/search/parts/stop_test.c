@@ -54,8 +54,11 @@ static void *think(void *argument)
 {
     struct thinking *thinking = argument;
     atomic_store(&thinking->begun, true);
-    thinking->status = thinking->algorithm->run(NULL, &thinking->settings, &thinking->problem,
-                                                &thinking->limits, thinking->env, NULL, &thinking->result);
+    const struct lud_ask question = {.problem = &thinking->problem,
+                                     .settings = &thinking->settings,
+                                     .limits = &thinking->limits,
+                                     .env = thinking->env};
+    thinking->status = thinking->algorithm->run(NULL, &question, &thinking->result);
     thinking->ended = clock_of(pthread_self());
     return NULL;
 }

@@ -3,13 +3,19 @@
 #ifndef SEARCH_TELL_H
 #define SEARCH_TELL_H
 
-#include "core/trace.h"
+#include "core/ask.h"
 
 struct teller {
     struct lud_trace *trace; /* may be NULL */
     int players;             /* values in each event that has any */
     uint64_t nodes;          /* positions numbered so far */
 };
+
+/* Tells who watches the answer to `ask`, if anyone does. */
+static inline struct teller teller_of(const struct lud_ask *ask)
+{
+    return (struct teller){.trace = ask->trace, .players = ask->problem->rules->players};
+}
 
 /* One visit of a position, as its events describe it. */
 struct visit {

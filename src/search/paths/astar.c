@@ -193,23 +193,23 @@ static enum lud_status reserve(struct astar *astar, size_t bytes, const struct l
     return status;
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status astar_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
+    const struct lud_problem *problem = ask->problem;
+    const struct lud_limits *limits = ask->limits;
     if (problem->evaluation == NULL || problem->evaluation->bound == NULL)
         return LUD_ERROR_UNSUPPORTED;
     struct astar astar = {
         .problem = problem,
-        .budget = budget_start(limits, env),
-        .teller = {.trace = trace, .players = problem->rules->players},
+        .budget = budget_start(limits, ask->env),
+        .teller = teller_of(ask),
         .finding = {.goal = NODES_NONE, .guess = NODES_NONE},
         .depth = limits->depth > 0 ? limits->depth : INT32_MAX,
-        .weight = settings->at[OPTION_WEIGHT].number,
-        .at_generation = settings->at[OPTION_GOAL].number == 1,
+        .weight = ask->settings->at[OPTION_WEIGHT].number,
+        .at_generation = ask->settings->at[OPTION_GOAL].number == 1,
     };
-    const enum lud_status status = reserve(&astar, nodes_memory(limits), env->memory);
+    const enum lud_status status = reserve(&astar, nodes_memory(limits), ask->env->memory);
     if (status != LUD_OK)
         return status;
     *result = (struct lud_result){.move = LUD_NO_MOVE};
@@ -230,5 +230,5 @@ const struct lud_algorithm astar_algorithm = {
     .refuses = LUD_SIMULTANEOUS | LUD_SCORE,
     .needs_evaluation = true,
     .options = options,
-    .run = run,
+    .run = astar_run,
 };

@@ -149,23 +149,24 @@ static enum lud_status reserve(struct bfs *bfs, bool novel, size_t bytes, const 
     return status;
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status bfs_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
+    const struct lud_problem *problem = ask->problem;
+    const struct lud_limits *limits = ask->limits;
     if (intent_follow(instance, problem, result))
         return LUD_OK;
     struct bfs bfs = {
         .problem = problem,
-        .budget = budget_start(limits, env),
-        .teller = {.trace = trace, .players = problem->rules->players},
+        .budget = budget_start(limits, ask->env),
+        .teller = teller_of(ask),
         .finding = {.goal = NODES_NONE, .guess = NODES_NONE},
         .depth = limits->depth > 0 ? limits->depth : INT32_MAX,
         .sure = INT32_MAX,
-        .at_generation = settings->at[OPTION_GOAL].number == 0,
+        .at_generation = ask->settings->at[OPTION_GOAL].number == 0,
     };
-    const int visited = settings->at[OPTION_VISITED].number;
-    const enum lud_status status = reserve(&bfs, visited != VISITED_STATE, nodes_memory(limits), env->memory);
+    const int visited = ask->settings->at[OPTION_VISITED].number;
+    const enum lud_status status =
+        reserve(&bfs, visited != VISITED_STATE, nodes_memory(limits), ask->env->memory);
     if (status != LUD_OK)
         return status;
     bfs.nodes.late = visited == VISITED_LATE;
@@ -192,5 +193,5 @@ const struct lud_algorithm bfs_algorithm = {
     .options = options,
     .open = intent_open,
     .close = intent_close,
-    .run = run,
+    .run = bfs_run,
 };

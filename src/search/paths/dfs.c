@@ -47,19 +47,17 @@ static enum lud_status reserve(struct dfs *dfs)
     return LUD_ERROR_MEMORY;
 }
 
-enum lud_status dfs_init(struct dfs *dfs, const struct lud_problem *problem, const struct lud_limits *limits,
-                         const struct lud_env *env, struct lud_trace *trace, int plies,
-                         struct lud_result *result)
+enum lud_status dfs_init(struct dfs *dfs, const struct lud_ask *ask, int plies, struct lud_result *result)
 {
     *dfs = (struct dfs){
-        .problem = problem,
-        .memory = env->memory,
-        .budget = budget_start(limits, env),
-        .teller = {.trace = trace, .players = problem->rules->players},
+        .problem = ask->problem,
+        .memory = ask->env->memory,
+        .budget = budget_start(ask->limits, ask->env),
+        .teller = teller_of(ask),
         .result = result,
     };
-    const int asked = limits->depth > 0 ? limits->depth : plies;
-    choose_plies(dfs, asked < DFS_DEEPEST ? asked : DFS_DEEPEST, nodes_memory(limits));
+    const int depth = ask->limits->depth > 0 ? ask->limits->depth : plies;
+    choose_plies(dfs, depth < DFS_DEEPEST ? depth : DFS_DEEPEST, nodes_memory(ask->limits));
     *result = (struct lud_result){.move = LUD_NO_MOVE};
     return reserve(dfs);
 }
@@ -260,22 +258,20 @@ static void search(struct dfs *dfs)
         budget_end(&dfs->budget, dfs->floor);
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status dfs_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    if (intent_follow(instance, problem, result))
+    if (intent_follow(instance, ask->problem, result))
         return LUD_OK;
     struct dfs dfs;
     struct memory memory = {.seen = {0}};
-    enum lud_status status = dfs_init(&dfs, problem, limits, env, trace, DFS_DEPTH, result);
+    enum lud_status status = dfs_init(&dfs, ask, DFS_DEPTH, result);
     if (status != LUD_OK)
         return status;
-    status = remember(&dfs, &memory, settings->at[OPTION_VISITED].number, nodes_memory(limits));
+    status = remember(&dfs, &memory, ask->settings->at[OPTION_VISITED].number, nodes_memory(ask->limits));
     if (status == LUD_OK) {
         search(&dfs);
         dfs_answer(&dfs, false);
-        intent_keep(instance, problem, result);
+        intent_keep(instance, ask->problem, result);
         nodes_destroy(&memory.seen);
         novelty_destroy(&memory.novelty);
     }
@@ -292,5 +288,5 @@ const struct lud_algorithm dfs_algorithm = {
     .options = options,
     .open = intent_open,
     .close = intent_close,
-    .run = run,
+    .run = dfs_run,
 };

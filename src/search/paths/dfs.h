@@ -41,9 +41,7 @@ struct dfs {
 /* Reserves lines of limits->depth moves (`plies` when that is 0) or as many as the memory limit allows,
  * starts the budget and empties *result. LUD_ERROR_MEMORY when an allocation fails; then there is nothing to
  * destroy. */
-enum lud_status dfs_init(struct dfs *dfs, const struct lud_problem *problem, const struct lud_limits *limits,
-                         const struct lud_env *env, struct lud_trace *trace, int plies,
-                         struct lud_result *result);
+enum lud_status dfs_init(struct dfs *dfs, const struct lud_ask *ask, int plies, struct lud_result *result);
 void dfs_destroy(struct dfs *dfs);
 /* The bytes that dfs_init reserved. */
 size_t dfs_size(const struct dfs *dfs);

@@ -81,20 +81,19 @@ static void search(struct idastar *ida)
 
 /* A way that is shorter than the threshold shows that the bound said too much before: then nothing is proved
  * about its length. */
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status idastar_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    (void)instance, (void)settings;
-    if (problem->evaluation == NULL || problem->evaluation->bound == NULL)
+    (void)instance;
+    const struct lud_evaluation *evaluation = ask->problem->evaluation;
+    if (evaluation == NULL || evaluation->bound == NULL)
         return LUD_ERROR_UNSUPPORTED;
     struct idastar ida = {.nearest = INT32_MAX};
-    const enum lud_status status = dfs_init(&ida.dfs, problem, limits, env, trace, DFS_DEEPEST, result);
+    const enum lud_status status = dfs_init(&ida.dfs, ask, DFS_DEEPEST, result);
     if (status != LUD_OK)
         return status;
     if (dfs_root(&ida.dfs))
         search(&ida);
-    dfs_answer(&ida.dfs, ida.dfs.solved == ida.threshold && !problem->evaluation->overestimates);
+    dfs_answer(&ida.dfs, ida.dfs.solved == ida.threshold && !evaluation->overestimates);
     dfs_destroy(&ida.dfs);
     return LUD_OK;
 }
@@ -106,5 +105,5 @@ const struct lud_algorithm idastar_algorithm = {
     .needs = LUD_GOAL,
     .refuses = LUD_SIMULTANEOUS | LUD_SCORE,
     .needs_evaluation = true,
-    .run = run,
+    .run = idastar_run,
 };

@@ -19,13 +19,11 @@ static void search(struct dfs *dfs)
     budget_end(&dfs->budget, dfs->floor);
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status iddfs_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    (void)instance, (void)settings;
+    (void)instance;
     struct dfs dfs;
-    const enum lud_status status = dfs_init(&dfs, problem, limits, env, trace, DFS_DEEPEST, result);
+    const enum lud_status status = dfs_init(&dfs, ask, DFS_DEEPEST, result);
     if (status != LUD_OK)
         return status;
     if (dfs_root(&dfs))
@@ -41,5 +39,5 @@ const struct lud_algorithm iddfs_algorithm = {
     .players = LUD_SOLO,
     .needs = LUD_GOAL,
     .refuses = LUD_SIMULTANEOUS | LUD_SCORE,
-    .run = run,
+    .run = iddfs_run,
 };

@@ -44,9 +44,9 @@ static void stand_up(struct player *player)
 static void think(struct player *player)
 {
     struct desk *desk = &player->desk;
-    assert_int_equal(player->algorithm->run(player->intent, &player->settings, &desk->problem, &desk->limits,
-                                            &desk->env, NULL, &desk->result),
-                     LUD_OK);
+    const struct lud_ask question = {
+        .problem = &desk->problem, .settings = &player->settings, .limits = &desk->limits, .env = &desk->env};
+    assert_int_equal(player->algorithm->run(player->intent, &question, &desk->result), LUD_OK);
 }
 
 static void play(struct player *player, lud_move move)

@@ -207,7 +207,9 @@ static void test_long_way(void **unused)
         struct lud_settings settings;
         struct lud_result result;
         option_defaults(all[i]->options, &settings);
-        assert_int_equal(all[i]->run(NULL, &settings, &problem, &limits, &here, NULL, &result), LUD_OK);
+        const struct lud_ask question = {
+            .problem = &problem, .settings = &settings, .limits = &limits, .env = &here};
+        assert_int_equal(all[i]->run(NULL, &question, &result), LUD_OK);
         assert_int_equal(result.depth, CORRIDOR);
         assert_int_equal(result.values[0], LUD_ONE);
         assert_int_equal(result.line_size, RESULT_LINE);

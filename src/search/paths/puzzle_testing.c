@@ -48,8 +48,12 @@ enum lud_status desk_try(struct desk *desk, const struct lud_algorithm *algorith
     option_defaults(algorithm->options, &settings);
     assert_int_equal(option_parse(algorithm->options, span_of(options), &settings, NULL), LUD_OK);
     memset(&desk->result, 0x5A, sizeof desk->result); /* nothing may be left over from before */
-    return algorithm->run(NULL, &settings, &desk->problem, &desk->limits, &desk->env, desk->trace,
-                          &desk->result);
+    const struct lud_ask question = {.problem = &desk->problem,
+                                     .settings = &settings,
+                                     .limits = &desk->limits,
+                                     .env = &desk->env,
+                                     .trace = desk->trace};
+    return algorithm->run(NULL, &question, &desk->result);
 }
 
 void desk_ask(struct desk *desk, const struct lud_algorithm *algorithm, const char *options)

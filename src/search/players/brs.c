@@ -195,13 +195,11 @@ static bool is_proved(const struct lud_problem *problem, const lud_value *values
     return maxn_is_minimax(problem->rules);
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status brs_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
     static const struct maxn_member member = {search_root, is_settled, is_proved};
-    return maxn_answer(&member, settings, problem, limits, env, trace, result);
+    return maxn_answer(&member, ask, result);
 }
 
 const struct lud_algorithm brs_algorithm = {
@@ -211,5 +209,5 @@ const struct lud_algorithm brs_algorithm = {
     .refuses = LUD_SIMULTANEOUS,
     .needs_evaluation = true,
     .options = maxn_options,
-    .run = run,
+    .run = brs_run,
 };

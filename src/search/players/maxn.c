@@ -158,17 +158,16 @@ static bool iterate(struct maxn *maxn, const struct maxn_member *member, struct 
     return more;
 }
 
-enum lud_status maxn_answer(const struct maxn_member *member, const struct lud_settings *settings,
-                            const struct lud_problem *problem, const struct lud_limits *limits,
-                            const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+enum lud_status maxn_answer(const struct maxn_member *member, const struct lud_ask *ask,
+                            struct lud_result *result)
 {
-    struct maxn maxn = {.problem = problem,
-                        .budget = budget_start(limits, env),
-                        .teller = {.trace = trace, .players = problem->rules->players},
-                        .us = problem->state->turn};
-    const int wanted = algorithm_depth(&settings->at[0], limits, maxn_options[0].high);
-    const int depth = affordable(problem->rules, limits, wanted);
-    if (reserve(&maxn, depth, env->memory) != LUD_OK)
+    struct maxn maxn = {.problem = ask->problem,
+                        .budget = budget_start(ask->limits, ask->env),
+                        .teller = teller_of(ask),
+                        .us = ask->problem->state->turn};
+    const int wanted = algorithm_depth(&ask->settings->at[0], ask->limits, maxn_options[0].high);
+    const int depth = affordable(ask->problem->rules, ask->limits, wanted);
+    if (reserve(&maxn, depth, ask->env->memory) != LUD_OK)
         return LUD_ERROR_MEMORY;
     begin(&maxn, result);
     bool more = true;
@@ -177,7 +176,7 @@ enum lud_status maxn_answer(const struct maxn_member *member, const struct lud_s
     if (more)
         budget_end(&maxn.budget, depth < wanted ? END_MEMORY : END_DEPTH);
     budget_report(&maxn.budget, result);
-    release(&maxn, env->memory);
+    release(&maxn, ask->env->memory);
     return LUD_OK;
 }
 
@@ -202,13 +201,11 @@ static bool is_proved(const struct lud_problem *problem, const lud_value *values
     return is_certain(problem);
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status maxn_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
     static const struct maxn_member member = {search_root, is_settled, is_proved};
-    return maxn_answer(&member, settings, problem, limits, env, trace, result);
+    return maxn_answer(&member, ask, result);
 }
 
 const struct lud_option maxn_options[] = {
@@ -224,5 +221,5 @@ const struct lud_algorithm maxn_algorithm = {
     .refuses = LUD_SIMULTANEOUS,
     .needs_evaluation = true,
     .options = maxn_options,
-    .run = run,
+    .run = maxn_run,
 };

@@ -42,9 +42,8 @@ struct maxn_member {
 };
 
 /* Answers a question by searching 1, 2, ... plies deep: `run` of the algorithms. */
-enum lud_status maxn_answer(const struct maxn_member *member, const struct lud_settings *settings,
-                            const struct lud_problem *problem, const struct lud_limits *limits,
-                            const struct lud_env *env, struct lud_trace *trace, struct lud_result *result);
+enum lud_status maxn_answer(const struct maxn_member *member, const struct lud_ask *ask,
+                            struct lud_result *result);
 
 /* Whether the search looks no further than ladder_at(ply): the game has ended there, or it is deep enough.
  * Then fills *values. */

@@ -105,8 +105,12 @@ static inline void multi_clear(struct multi *multi)
 static inline enum lud_status multi_run(struct multi *multi, const struct lud_algorithm *algorithm)
 {
     memset(&multi->result, 0xAA, sizeof multi->result);
-    return algorithm->run(NULL, &multi->settings, &multi->problem, &multi->limits, &multi->env, multi->trace,
-                          &multi->result);
+    const struct lud_ask question = {.problem = &multi->problem,
+                                     .settings = &multi->settings,
+                                     .limits = &multi->limits,
+                                     .env = &multi->env,
+                                     .trace = multi->trace};
+    return algorithm->run(NULL, &question, &multi->result);
 }
 
 /* The expected line can be played from here, and begins with the move. */

@@ -22,11 +22,7 @@ struct mcts {
 /* A question, as the threads share it. */
 struct question {
     struct mcts *mcts;
-    const struct lud_settings *settings;
-    const struct lud_problem *problem;
-    const struct lud_limits *limits;
-    const struct lud_env *env;
-    struct lud_trace *trace;
+    const struct lud_ask *ask;
     uint64_t start;    /* clock when it was asked */
     atomic_bool known; /* some tree has proved the answer */
 };
@@ -88,13 +84,13 @@ static uint64_t share(uint64_t total, int count, int index)
 /* The time that is left when this tree's turn comes, should the trees not really run at once. */
 static uint64_t time_left(const struct question *question)
 {
-    const uint64_t passed = env_now(question->env) - question->start, time = question->limits->time;
+    const uint64_t passed = env_now(question->ask->env) - question->start, time = question->ask->limits->time;
     return time == 0 ? 0 : passed < time ? time - passed : 1;
 }
 
 static struct lud_limits limits_of(const struct question *question, int index)
 {
-    struct lud_limits limits = *question->limits;
+    struct lud_limits limits = *question->ask->limits;
     limits.time = time_left(question);
     limits.nodes = share(limits.nodes, question->mcts->count, index);
     limits.sims = share(limits.sims, question->mcts->count, index);
@@ -107,20 +103,21 @@ static struct lud_limits limits_of(const struct question *question, int index)
 
 static void begin(const struct question *question, struct mcts_search *search, int index)
 {
-    const struct lud_problem *problem = question->problem;
-    const int depth = question->limits->depth;
+    const struct lud_ask *ask = question->ask;
+    const struct lud_problem *problem = ask->problem;
+    const int depth = ask->limits->depth;
     search->problem = problem;
     search->limits = limits_of(question, index);
-    search->budget = budget_start(&search->limits, question->env);
-    search->c = question->settings->at[C].number;
+    search->budget = budget_start(&search->limits, ask->env);
+    search->c = ask->settings->at[C].number;
     search->depth = depth > 0 && depth < MCTS_DEPTH ? depth : MCTS_DEPTH;
     search->teller =
-        (struct teller){.trace = index == 0 ? question->trace : NULL, .players = problem->rules->players};
+        (struct teller){.trace = index == 0 ? ask->trace : NULL, .players = problem->rules->players};
     search->playout = (struct playout){
         .problem = problem,
         .budget = &search->budget,
-        .luck = luck_of(problem, question->limits),
-        .cap = playout_cap(problem->rules, question->settings->at[CAP].number),
+        .luck = luck_of(ask),
+        .cap = playout_cap(problem->rules, ask->settings->at[CAP].number),
     };
     search->playout.luck.stream += (uint64_t)index << 32;
     if ((problem->rules->traits & LUD_SCORE) == 0) {
@@ -194,51 +191,42 @@ static void report(const struct question *question, struct lud_result *result)
         result->sims += mcts->searches[i].budget.sims;
     }
     result->end = result->proved ? END_DONE : first->budget.end;
-    result->time = env_now(question->env) - question->start;
+    result->time = env_now(question->ask->env) - question->start;
     tell_end(first, result);
 }
 
-static enum lud_status ask(struct mcts *mcts, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status answer(struct mcts *mcts, const struct lud_ask *ask, struct lud_result *result)
 {
-    struct question question = {.mcts = mcts,
-                                .settings = settings,
-                                .problem = problem,
-                                .limits = limits,
-                                .env = env,
-                                .trace = trace,
-                                .start = env_now(env)};
-    const int count = trees(limits, env);
+    const struct lud_limits *limits = ask->limits;
+    struct question question = {.mcts = mcts, .ask = ask, .start = env_now(ask->env)};
+    const int count = trees(limits, ask->env);
     const size_t bytes = (limits->memory > 0 ? limits->memory : LIMITS_MEMORY) / (size_t)count;
-    const enum lud_status status = reserve(mcts, problem->rules, count, bytes, env->memory);
+    const enum lud_status status = reserve(mcts, ask->problem->rules, count, bytes, ask->env->memory);
     if (status != LUD_OK)
         return status;
-    env_parallel(env, count, search_tree, &question);
+    env_parallel(ask->env, count, search_tree, &question);
     report(&question, result);
     return LUD_OK;
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status mcts_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     struct mcts once = {0};
     struct mcts *mcts = instance != NULL ? instance : &once;
-    const enum lud_status status = ask(mcts, settings, problem, limits, env, trace, result);
-    release(&once, env->memory);
+    const enum lud_status status = answer(mcts, ask, result);
+    release(&once, ask->env->memory);
     return status;
 }
 
-static enum lud_status open(const struct lud_rules *rules, const struct lud_settings *settings,
-                            const struct lud_env *env, void **instance, struct lud_why *why)
+static enum lud_status mcts_open(const struct lud_rules *rules, const struct lud_settings *settings,
+                                 const struct lud_env *env, void **instance, struct lud_why *why)
 {
     (void)rules, (void)settings;
     *instance = memory_new(env->memory, sizeof(struct mcts));
     return *instance != NULL ? LUD_OK : why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
 }
 
-static void close(void *instance, const struct lud_env *env)
+static void mcts_close(void *instance, const struct lud_env *env)
 {
     release(instance, env->memory);
     memory_free(env->memory, instance, sizeof(struct mcts));
@@ -264,7 +252,7 @@ const struct lud_algorithm mcts_algorithm = {
     .players = LUD_SOLO | LUD_TWO | LUD_MULTI,
     .refuses = LUD_GOAL,
     .options = options,
-    .open = open,
-    .close = close,
-    .run = run,
+    .open = mcts_open,
+    .close = mcts_close,
+    .run = mcts_run,
 };

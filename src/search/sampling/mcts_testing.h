@@ -82,8 +82,12 @@ static inline void ask_clear(struct ask *ask)
 static inline enum lud_status ask_run(struct ask *ask)
 {
     memset(&ask->result, 0xAA, sizeof ask->result);
-    return ask->algorithm->run(ask->instance, &ask->settings, &ask->problem, &ask->limits, &ask->env,
-                               ask->trace, &ask->result);
+    const struct lud_ask question = {.problem = &ask->problem,
+                                     .settings = &ask->settings,
+                                     .limits = &ask->limits,
+                                     .env = &ask->env,
+                                     .trace = ask->trace};
+    return ask->algorithm->run(ask->instance, &question, &ask->result);
 }
 
 /* The expected line can be played from here, by the player who is asked, and begins with the move. */

@@ -162,48 +162,49 @@ static void report(struct montecarlo *mc, struct lud_result *result)
 
 /* Without any limit each move gets the games that the option says; a limit replaces the default, but not what
  * people asked for. */
-static uint64_t games_each(const struct lud_settings *settings, const struct lud_limits *limits)
+static uint64_t games_each(const struct lud_ask *ask)
 {
+    const struct lud_limits *limits = ask->limits;
+    const struct lud_setting *sims = &ask->settings->at[SIMS];
     const bool limited = limits->time > 0 || limits->nodes > 0 || limits->sims > 0;
-    return limited && !settings->at[SIMS].given ? 0 : (uint64_t)settings->at[SIMS].number;
+    return limited && !sims->given ? 0 : (uint64_t)sims->number;
 }
 
-static void begin(struct montecarlo *mc, const struct lud_settings *settings,
-                  const struct lud_problem *problem, const struct lud_limits *limits,
-                  const struct lud_env *env)
+static void begin(struct montecarlo *mc, const struct lud_ask *ask)
 {
+    const struct lud_problem *problem = ask->problem;
     mc->problem = problem;
-    mc->budget = budget_start(limits, env);
-    mc->games = games_each(settings, limits);
+    mc->budget = budget_start(ask->limits, ask->env);
+    mc->teller = teller_of(ask);
+    mc->games = games_each(ask);
     mc->playout = (struct playout){
         .problem = problem,
         .budget = &mc->budget,
-        .luck = luck_of(problem, limits),
-        .cap = playout_cap(problem->rules, settings->at[CAP].number),
+        .luck = luck_of(ask),
+        .cap = playout_cap(problem->rules, ask->settings->at[CAP].number),
     };
     path_init(&mc->path, problem);
     path_down(&mc->path, problem->state);
     list_candidates(mc);
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status montecarlo_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
-    struct montecarlo *mc = memory_new(env->memory, sizeof *mc);
-    struct lud_state *state = state_new(problem->rules, env->memory);
+    const struct lud_rules *rules = ask->problem->rules;
+    const struct lud_memory *memory = ask->env->memory;
+    struct montecarlo *mc = memory_new(memory, sizeof *mc);
+    struct lud_state *state = state_new(rules, memory);
     const bool ready = mc != NULL && state != NULL;
     if (ready) {
         mc->state = state;
-        mc->teller = (struct teller){.trace = trace, .players = problem->rules->players};
-        begin(mc, settings, problem, limits, env);
+        begin(mc, ask);
         mc->root = tell_root(&mc->teller);
         sample_all(mc);
         report(mc, result);
     }
-    state_free(problem->rules, env->memory, state);
-    memory_free(env->memory, mc, sizeof *mc);
+    state_free(rules, memory, state);
+    memory_free(memory, mc, sizeof *mc);
     return ready ? LUD_OK : LUD_ERROR_MEMORY;
 }
 
@@ -230,5 +231,5 @@ const struct lud_algorithm montecarlo_algorithm = {
     .players = LUD_SOLO | LUD_TWO | LUD_MULTI,
     .refuses = LUD_GOAL,
     .options = options,
-    .run = run,
+    .run = montecarlo_run,
 };

@@ -8,15 +8,14 @@
 #include <string.h>
 
 /* There is no work that a limit could end: the answer is there at once, whatever the limits say. */
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status random_move_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    (void)instance, (void)settings, (void)trace;
+    (void)instance;
+    const struct lud_problem *problem = ask->problem;
     const struct lud_rules *rules = problem->rules;
-    const struct budget budget = budget_start(limits, env);
-    struct random luck = luck_of(problem, limits);
-    struct lud_state *seat = state_new(rules, env->memory);
+    const struct budget budget = budget_start(ask->limits, ask->env);
+    struct random luck = luck_of(ask);
+    struct lud_state *seat = state_new(rules, ask->env->memory);
     if (seat == NULL)
         return LUD_ERROR_MEMORY;
     memcpy(seat, problem->state, rules->state_size);
@@ -25,7 +24,7 @@ static enum lud_status run(void *instance, const struct lud_settings *settings,
     *result = (struct lud_result){.move = game_pick(rules, seat, &luck), .line_size = 1};
     result->line[0] = result->move;
     budget_report(&budget, result);
-    state_free(rules, env->memory, seat);
+    state_free(rules, ask->env->memory, seat);
     return LUD_OK;
 }
 
@@ -33,5 +32,5 @@ const struct lud_algorithm random_move_algorithm = {
     .name = "random",
     .summary = TEXT_RANDOM_SUMMARY,
     .players = LUD_SOLO | LUD_TWO | LUD_MULTI,
-    .run = run,
+    .run = random_move_run,
 };

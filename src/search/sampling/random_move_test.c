@@ -32,7 +32,8 @@ static lud_move ask(const struct lud_rules *rules, const struct lud_state *state
     const struct lud_limits limits = {.seed = seed};
     const struct lud_env env = test_env();
     struct lud_result result;
-    assert_int_equal(random_move_algorithm.run(NULL, NULL, &problem, &limits, &env, NULL, &result), LUD_OK);
+    const struct lud_ask question = {.problem = &problem, .limits = &limits, .env = &env};
+    assert_int_equal(random_move_algorithm.run(NULL, &question, &result), LUD_OK);
     assert_int_equal(result.line_size, 1);
     assert_int_equal(result.line[0], result.move);
     assert_int_equal(result.end, END_DONE);
@@ -107,7 +108,8 @@ static void test_new_draw_after_repetition(void **unused)
     for (uint64_t seed = 0; seed < 20; seed++) {
         const struct lud_limits limits = {.seed = seed};
         struct lud_result result;
-        random_move_algorithm.run(NULL, NULL, &again, &limits, &env, NULL, &result);
+        const struct lud_ask question = {.problem = &again, .limits = &limits, .env = &env};
+        random_move_algorithm.run(NULL, &question, &result);
         differ += result.move != ask(rules, state, 0, seed);
     }
     assert_true(differ > 0);
@@ -164,9 +166,9 @@ static void test_no_memory(void **unused)
     const struct lud_limits limits = {.seed = 0};
     struct lud_result result;
     faulty_fail(&faulty, 1);
-    assert_int_equal(random_move_algorithm.run(NULL, NULL, &problem, &limits, &env, NULL, &result),
-                     LUD_ERROR_MEMORY);
-    assert_int_equal(random_move_algorithm.run(NULL, NULL, &problem, &limits, &env, NULL, &result), LUD_OK);
+    const struct lud_ask question = {.problem = &problem, .limits = &limits, .env = &env};
+    assert_int_equal(random_move_algorithm.run(NULL, &question, &result), LUD_ERROR_MEMORY);
+    assert_int_equal(random_move_algorithm.run(NULL, &question, &result), LUD_OK);
     assert_true(faulty_balanced(&faulty));
     shut(rules, state);
 }

@@ -91,12 +91,10 @@ static void search_root(struct minimax *minimax, lud_value *values)
     search(minimax, 0, nothing, &root, values);
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status alphabeta_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
-    return minimax_answer(search_root, settings, problem, limits, env, trace, result);
+    return minimax_answer(search_root, ask, result);
 }
 
 const struct lud_algorithm alphabeta_algorithm = {
@@ -107,5 +105,5 @@ const struct lud_algorithm alphabeta_algorithm = {
     .refuses = LUD_SIMULTANEOUS,
     .needs_evaluation = true,
     .options = minimax_options,
-    .run = run,
+    .run = alphabeta_run,
 };

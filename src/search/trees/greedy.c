@@ -89,18 +89,18 @@ static void look_at_all(struct greedy *greedy)
     greedy->result->depth = 1;
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status greedy_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    (void)instance, (void)settings;
+    (void)instance;
+    const struct lud_problem *problem = ask->problem;
+    const struct lud_memory *memory = ask->env->memory;
     struct greedy greedy = {
         .problem = problem,
-        .budget = budget_start(limits, env),
-        .luck = luck_of(problem, limits),
-        .teller = {.trace = trace, .players = problem->rules->players},
+        .budget = budget_start(ask->limits, ask->env),
+        .luck = luck_of(ask),
+        .teller = teller_of(ask),
         .result = result,
-        .child = state_new(problem->rules, env->memory),
+        .child = state_new(problem->rules, memory),
     };
     if (greedy.child == NULL)
         return LUD_ERROR_MEMORY;
@@ -113,7 +113,7 @@ static enum lud_status run(void *instance, const struct lud_settings *settings,
     result->line[0] = result->move;
     budget_report(&greedy.budget, result);
     result->nodes = greedy.teller.nodes - greedy.root.node; /* also the first move, which no limit prevents */
-    state_free(problem->rules, env->memory, greedy.child);
+    state_free(problem->rules, memory, greedy.child);
     return LUD_OK;
 }
 
@@ -125,5 +125,5 @@ const struct lud_algorithm greedy_algorithm = {
     .players = LUD_SOLO | LUD_TWO | LUD_MULTI,
     .refuses = LUD_SIMULTANEOUS,
     .needs_evaluation = true,
-    .run = run,
+    .run = greedy_run,
 };

@@ -65,8 +65,9 @@ static void clear(struct table *table)
 
 static lud_move ask(struct table *table)
 {
-    const enum lud_status status = greedy_algorithm.run(NULL, NULL, &table->problem, &table->limits,
-                                                        &table->env, table->trace, &table->result);
+    const struct lud_ask question = {
+        .problem = &table->problem, .limits = &table->limits, .env = &table->env, .trace = table->trace};
+    const enum lud_status status = greedy_algorithm.run(NULL, &question, &table->result);
     assert_int_equal(status, LUD_OK);
     assert_true(table->result.scored);
     assert_int_equal(table->result.line_size, 1);
@@ -361,9 +362,8 @@ static void test_memory(void **unused)
     ask(&table);
     assert_int_equal(table.faulty.requests, 1);
     faulty_fail(&table.faulty, 1);
-    assert_int_equal(
-        greedy_algorithm.run(NULL, NULL, &table.problem, &table.limits, &table.env, NULL, &table.result),
-        LUD_ERROR_MEMORY);
+    const struct lud_ask question = {.problem = &table.problem, .limits = &table.limits, .env = &table.env};
+    assert_int_equal(greedy_algorithm.run(NULL, &question, &table.result), LUD_ERROR_MEMORY);
     clear(&table);
 }
 

@@ -149,19 +149,20 @@ static void report(const struct minimax *minimax, int wanted, struct lud_result 
         result->end = minimax->depth < wanted ? END_MEMORY : END_DEPTH;
 }
 
-enum lud_status minimax_answer(minimax_search *search_from, const struct lud_settings *settings,
-                               const struct lud_problem *problem, const struct lud_limits *limits,
-                               const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+enum lud_status minimax_answer(minimax_search *search_from, const struct lud_ask *ask,
+                               struct lud_result *result)
 {
+    const struct lud_problem *problem = ask->problem;
+    const struct lud_setting *settings = ask->settings->at;
     struct minimax minimax = {
         .problem = problem,
-        .budget = budget_start(limits, env),
-        .teller = {.trace = trace, .players = problem->rules->players},
-        .luck = luck_of(problem, limits),
-        .ties = (enum minimax_ties)settings->at[OPTION_TIES].number,
-        .depth = algorithm_depth(&settings->at[OPTION_DEPTH], limits, minimax_options[OPTION_DEPTH].high)};
+        .budget = budget_start(ask->limits, ask->env),
+        .teller = teller_of(ask),
+        .luck = luck_of(ask),
+        .ties = (enum minimax_ties)settings[OPTION_TIES].number,
+        .depth = algorithm_depth(&settings[OPTION_DEPTH], ask->limits, minimax_options[OPTION_DEPTH].high)};
     const int wanted = minimax.depth;
-    const enum lud_status status = reserve(&minimax, limits, env->memory);
+    const enum lud_status status = reserve(&minimax, ask->limits, ask->env->memory);
     if (status != LUD_OK)
         return status;
     assert(!game_over(problem->state));
@@ -170,16 +171,14 @@ enum lud_status minimax_answer(minimax_search *search_from, const struct lud_set
     memcpy(ladder_at(&minimax.ladder, 0), problem->state, problem->rules->state_size);
     search_from(&minimax, result->values);
     report(&minimax, wanted, result);
-    release(&minimax, env->memory);
+    release(&minimax, ask->env->memory);
     return LUD_OK;
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status minimax_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
-    return minimax_answer(search_root, settings, problem, limits, env, trace, result);
+    return minimax_answer(search_root, ask, result);
 }
 
 /* ---- the tables ---- */
@@ -208,5 +207,5 @@ const struct lud_algorithm minimax_algorithm = {
     .refuses = LUD_SIMULTANEOUS,
     .needs_evaluation = true,
     .options = minimax_options,
-    .run = run,
+    .run = minimax_run,
 };

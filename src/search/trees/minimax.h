@@ -43,9 +43,7 @@ struct minimax {
 typedef void minimax_search(struct minimax *minimax, lud_value *values);
 
 /* Answers a question by one search: `run` of the algorithms. */
-enum lud_status minimax_answer(minimax_search *search, const struct lud_settings *settings,
-                               const struct lud_problem *problem, const struct lud_limits *limits,
-                               const struct lud_env *env, struct lud_trace *trace, struct lud_result *result);
+enum lud_status minimax_answer(minimax_search *search, const struct lud_ask *ask, struct lud_result *result);
 
 /* Whether the search looks no further than ladder_at(ply): the game has ended there, or it is deep enough.
  * Then fills *values. */

@@ -57,8 +57,12 @@ void table_clear(struct duel_table *table)
 
 static enum lud_status run(struct duel_table *table)
 {
-    return table->algorithm->run(table->instance, &table->settings, &table->problem, &table->limits,
-                                 &table->env, table->trace, &table->result);
+    const struct lud_ask question = {.problem = &table->problem,
+                                     .settings = &table->settings,
+                                     .limits = &table->limits,
+                                     .env = &table->env,
+                                     .trace = table->trace};
+    return table->algorithm->run(table->instance, &question, &table->result);
 }
 
 /* A copy of the position, with the answer's line played until it ends. */

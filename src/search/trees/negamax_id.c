@@ -21,10 +21,7 @@ struct negamax_id {
 
 /* A question being answered. */
 struct job {
-    const struct lud_problem *problem;
-    const struct lud_limits *limits;
-    const struct lud_env *env;
-    struct lud_trace *trace;
+    const struct lud_ask *ask;
     struct negamax_id *kept;
     struct smp team;
     struct lud_limits own[SMP_MAX]; /* limits of each thread */
@@ -37,12 +34,12 @@ struct job {
 
 static size_t room_of(const struct job *job)
 {
-    return job->limits->memory > 0 ? job->limits->memory : LIMITS_MEMORY;
+    return job->ask->limits->memory > 0 ? job->ask->limits->memory : LIMITS_MEMORY;
 }
 
 static size_t root_size(const struct job *job)
 {
-    return negamax_root_size(job->problem->rules, job->plies, job->trace != NULL);
+    return negamax_root_size(job->ask->problem->rules, job->plies, job->ask->trace != NULL);
 }
 
 /* As deep as the memory limit allows, and then as many threads as leave half of it for the table. */
@@ -59,35 +56,37 @@ static bool share_memory(struct job *job)
 }
 
 /* Makes the table, or takes the one of earlier moves when it is not too large now. */
-static enum lud_status ready_table(struct job *job, int32_t megabytes)
+static enum lud_status ready_table(struct job *job)
 {
     struct negamax_id *kept = job->kept;
     const size_t left = room_of(job) - root_size(job) * (size_t)job->team.size;
-    const size_t wanted = ttable_size((size_t)megabytes << MEGABYTE_BITS);
-    if (kept->made && kept->table.size <= left && kept->evaluation == job->problem->evaluation) {
+    const size_t megabytes = (size_t)job->ask->settings->at[OPTION_HASH].number;
+    const size_t wanted = ttable_size(megabytes << MEGABYTE_BITS);
+    if (kept->made && kept->table.size <= left && kept->evaluation == job->ask->problem->evaluation) {
         ttable_age(&kept->table);
         return LUD_OK;
     }
     if (kept->made)
         ttable_destroy(&kept->table);
-    const enum lud_status status = ttable_init(&kept->table, wanted < left ? wanted : left, job->env->memory);
+    const enum lud_status status =
+        ttable_init(&kept->table, wanted < left ? wanted : left, job->ask->env->memory);
     kept->made = status == LUD_OK;
-    kept->evaluation = job->problem->evaluation;
+    kept->evaluation = job->ask->problem->evaluation;
     return status;
 }
 
 static void free_roots(struct job *job)
 {
     for (int i = 0; i < job->team.size; i++)
-        negamax_root_free(job->roots[i], job->env->memory);
+        negamax_root_free(job->roots[i], job->ask->env->memory);
 }
 
 /* Reserves what each thread needs; without memory for all of them there are fewer. */
 static enum lud_status ready_roots(struct job *job)
 {
     for (int i = 0; i < job->team.size; i++) {
-        job->roots[i] = negamax_root_new(job->problem, job->plies, job->trace != NULL && i == 0,
-                                         &job->kept->table, job->env->memory);
+        job->roots[i] = negamax_root_new(job->ask->problem, job->plies, job->ask->trace != NULL && i == 0,
+                                         &job->kept->table, job->ask->env->memory);
         if (job->roots[i] == NULL)
             job->team.size = i;
     }
@@ -100,7 +99,7 @@ static enum lud_status ready_roots(struct job *job)
 static void search(void *context, int index)
 {
     struct job *job = context;
-    const bool thorough = job->limits->depth > 0;
+    const bool thorough = job->ask->limits->depth > 0;
     negamax_root_deepen(job->roots[index], 1 + index % 2, job->plies, thorough);
 }
 
@@ -108,9 +107,9 @@ static void think(struct job *job)
 {
     for (int i = 0; i < job->team.size; i++) {
         struct negamax *negamax = &job->roots[i]->negamax;
-        job->own[i] = smp_limits(&job->team, job->limits, i);
-        negamax->budget = budget_start(&job->own[i], job->env);
-        negamax->teller = (struct teller){.trace = i == 0 ? job->trace : NULL, .players = 2};
+        job->own[i] = smp_limits(&job->team, job->ask->limits, i);
+        negamax->budget = budget_start(&job->own[i], job->ask->env);
+        negamax->teller = (struct teller){.trace = i == 0 ? job->ask->trace : NULL, .players = 2};
     }
     smp_run(&job->team);
 }
@@ -127,7 +126,7 @@ static enum result_end end_of(const struct job *job, const struct negamax_root *
 static void report(const struct job *job, struct lud_result *result)
 {
     const struct negamax_root *root = job->roots[0];
-    const int player = job->problem->state->turn;
+    const int player = job->ask->problem->state->turn;
     *result = (struct lud_result){.scored = root->scored, .proved = root->proved, .depth = root->depth};
     budget_report(&root->negamax.budget, result);
     for (int i = 1; i < job->team.size; i++)
@@ -140,11 +139,11 @@ static void report(const struct job *job, struct lud_result *result)
     }
 }
 
-static enum lud_status answer(struct job *job, int32_t megabytes, struct lud_result *result)
+static enum lud_status answer(struct job *job, struct lud_result *result)
 {
     if (!share_memory(job))
         return LUD_ERROR_MEMORY;
-    enum lud_status status = ready_table(job, megabytes);
+    enum lud_status status = ready_table(job);
     if (status != LUD_OK)
         return status;
     status = ready_roots(job);
@@ -156,23 +155,19 @@ static enum lud_status answer(struct job *job, int32_t megabytes, struct lud_res
     return status;
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status negamax_id_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     struct negamax_id once = {.made = false};
-    const int deepest = limits->depth > 0 && limits->depth < NEGAMAX_PLIES ? limits->depth : NEGAMAX_PLIES;
-    struct job job = {.problem = problem,
-                      .limits = limits,
-                      .env = env,
-                      .trace = trace,
+    const int depth = ask->limits->depth;
+    const int deepest = depth > 0 && depth < NEGAMAX_PLIES ? depth : NEGAMAX_PLIES;
+    struct job job = {.ask = ask,
                       .kept = instance != NULL ? instance : &once,
-                      .team = {.env = env, .size = smp_threads(limits, env), .search = search},
+                      .team = {.env = ask->env, .size = smp_threads(ask->limits, ask->env), .search = search},
                       .wanted = deepest,
                       .plies = deepest};
-    assert(!game_over(problem->state));
+    assert(!game_over(ask->problem->state));
     job.team.context = &job;
-    const enum lud_status status = answer(&job, settings->at[OPTION_HASH].number, result);
+    const enum lud_status status = answer(&job, result);
     if (once.made)
         ttable_destroy(&once.table);
     return status;
@@ -180,15 +175,15 @@ static enum lud_status run(void *instance, const struct lud_settings *settings,
 
 /* ---- the instance ---- */
 
-static enum lud_status open(const struct lud_rules *rules, const struct lud_settings *settings,
-                            const struct lud_env *env, void **instance, struct lud_why *why)
+static enum lud_status negamax_id_open(const struct lud_rules *rules, const struct lud_settings *settings,
+                                       const struct lud_env *env, void **instance, struct lud_why *why)
 {
     (void)rules, (void)settings;
     *instance = memory_new(env->memory, sizeof(struct negamax_id));
     return *instance != NULL ? LUD_OK : why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
 }
 
-static void close(void *instance, const struct lud_env *env)
+static void negamax_id_close(void *instance, const struct lud_env *env)
 {
     struct negamax_id *kept = instance;
     if (kept->made)
@@ -212,7 +207,7 @@ const struct lud_algorithm negamax_id_algorithm = {
     .refuses = LUD_SIMULTANEOUS,
     .needs_evaluation = true,
     .options = options,
-    .open = open,
-    .close = close,
-    .run = run,
+    .open = negamax_id_open,
+    .close = negamax_id_close,
+    .run = negamax_id_run,
 };

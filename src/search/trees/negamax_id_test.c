@@ -211,8 +211,11 @@ static void test_memory(void **unused)
         struct lud_result result;
         table.faulty.peak = 0;
         table.limits = (struct lud_limits){.nodes = 20000, .memory = memory};
-        const enum lud_status status = negamax_id_algorithm.run(NULL, &table.settings, &table.problem,
-                                                                &table.limits, &table.env, NULL, &result);
+        const struct lud_ask question = {.problem = &table.problem,
+                                         .settings = &table.settings,
+                                         .limits = &table.limits,
+                                         .env = &table.env};
+        const enum lud_status status = negamax_id_algorithm.run(NULL, &question, &result);
         assert_true(table.faulty.peak <= memory);
         assert_true(status == LUD_OK || (status == LUD_ERROR_MEMORY && memory < 60 << 10));
     }

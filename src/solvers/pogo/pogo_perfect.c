@@ -224,22 +224,21 @@ static void follow(struct perfect *perfect, struct lud_result *result)
 
 /* ---- the algorithm ------------------------------------------------------------------------------------- */
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status pogo_perfect_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    struct random luck = luck_of(problem, limits);
+    const struct lud_problem *problem = ask->problem;
+    struct random luck = luck_of(ask);
     struct perfect perfect = {.table = instance,
                               .problem = problem,
-                              .budget = budget_start(limits, env),
-                              .teller = {.trace = trace, .players = problem->rules->players}};
+                              .budget = budget_start(ask->limits, ask->env),
+                              .teller = teller_of(ask)};
     *result = (struct lud_result){.scored = true};
     path_init(&perfect.path, problem);
     path_down(&perfect.path, problem->state);
     perfect.root = tell_root(&perfect.teller);
-    const bool complete = value_moves(&perfect, limits->nodes);
+    const bool complete = value_moves(&perfect, ask->limits->nodes);
     keep_best(&perfect);
-    choose(&perfect, settings->at[OPTION_TRICKY].number == TRICKY_ON, &luck);
+    choose(&perfect, ask->settings->at[OPTION_TRICKY].number == TRICKY_ON, &luck);
     follow(&perfect, result);
     result->move = perfect.choices[0].move;
     result->proved = complete && (!perfect.spoiled || perfect.choices[0].value.result == POGO_WIN);
@@ -250,8 +249,8 @@ static enum lud_status run(void *instance, const struct lud_settings *settings,
     return LUD_OK;
 }
 
-static enum lud_status open(const struct lud_rules *rules, const struct lud_settings *settings,
-                            const struct lud_env *env, void **instance, struct lud_why *why)
+static enum lud_status pogo_perfect_open(const struct lud_rules *rules, const struct lud_settings *settings,
+                                         const struct lud_env *env, void **instance, struct lud_why *why)
 {
     (void)settings;
     struct pogo_table *table = memory_new(env->memory, sizeof *table);
@@ -265,7 +264,7 @@ static enum lud_status open(const struct lud_rules *rules, const struct lud_sett
     return status;
 }
 
-static void close(void *instance, const struct lud_env *env)
+static void pogo_perfect_close(void *instance, const struct lud_env *env)
 {
     pogo_table_close(instance);
     memory_free(env->memory, instance, sizeof(struct pogo_table));
@@ -277,7 +276,7 @@ const struct lud_algorithm pogo_perfect_algorithm = {
     .game = "pogo",
     .players = LUD_TWO,
     .options = options,
-    .open = open,
-    .close = close,
-    .run = run,
+    .open = pogo_perfect_open,
+    .close = pogo_perfect_close,
+    .run = pogo_perfect_run,
 };

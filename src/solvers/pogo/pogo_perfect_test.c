@@ -40,8 +40,9 @@ static struct lud_result ask_with(const struct solved *solved, const struct lud_
     struct lud_why why;
     option_defaults(algorithm->options, &settings);
     assert_int_equal(option_parse(algorithm->options, span_of(options), &settings, &why), LUD_OK);
-    assert_int_equal(
-        algorithm->run(solved->instance, &settings, problem, &limits, &solved->env, trace, &result), LUD_OK);
+    const struct lud_ask question = {
+        .problem = problem, .settings = &settings, .limits = &limits, .env = &solved->env, .trace = trace};
+    assert_int_equal(algorithm->run(solved->instance, &question, &result), LUD_OK);
     return result;
 }
 

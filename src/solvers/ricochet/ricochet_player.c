@@ -3,8 +3,9 @@
 #include "search/paths/nodes.h"
 #include "solvers/ricochet/ricochet_inside_solver.h"
 
-static enum lud_status open(const struct lud_rules *rules, const struct lud_settings *settings,
-                            const struct lud_env *env, void **instance, struct lud_why *why)
+static enum lud_status ricochet_player_open(const struct lud_rules *rules,
+                                            const struct lud_settings *settings, const struct lud_env *env,
+                                            void **instance, struct lud_why *why)
 {
     (void)rules;
     (void)settings;
@@ -12,7 +13,7 @@ static enum lud_status open(const struct lud_rules *rules, const struct lud_sett
     return *instance != NULL ? LUD_OK : why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
 }
 
-static void close(void *instance, const struct lud_env *env)
+static void ricochet_player_close(void *instance, const struct lud_env *env)
 {
     (void)env;
     ricochet_solver_free(instance);
@@ -26,15 +27,14 @@ static void copy_line(const struct ricochet_answer *answer, struct lud_result *r
     result->move = answer->line_size > 0 ? answer->line[0] : LUD_NO_MOVE;
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status ricochet_player_run(void *instance, const struct lud_ask *ask,
+                                           struct lud_result *result)
 {
+    const struct lud_problem *problem = ask->problem;
     struct ricochet_answer answer;
-    struct teller teller = {.trace = trace, .players = problem->rules->players};
+    struct teller teller = teller_of(ask);
     const struct visit root = tell_root(&teller);
-    (void)settings;
-    ricochet_solve(instance, problem->rules, problem->state, limits, env, &answer);
+    ricochet_solve(instance, problem->rules, problem->state, ask->limits, ask->env, &answer);
     *result = (struct lud_result){.move = LUD_NO_MOVE, .end = answer.end};
     copy_line(&answer, result);
     if (answer.status == RICOCHET_UNSOLVABLE)
@@ -57,7 +57,7 @@ const struct lud_algorithm ricochet_solver_algorithm = {
     .game = "ricochet",
     .players = LUD_SOLO,
     .needs = LUD_GOAL,
-    .open = open,
-    .close = close,
-    .run = run,
+    .open = ricochet_player_open,
+    .close = ricochet_player_close,
+    .run = ricochet_player_run,
 };

@@ -248,38 +248,35 @@ static bool fits(const struct lud_limits *limits)
     return sizeof(struct quest) + RICOCHET_CELLS * HEAP_EACH <= nodes_memory(limits);
 }
 
-static enum lud_status search(struct quest *quest, const struct lud_settings *settings,
-                              const struct lud_limits *limits, const struct lud_env *env,
-                              struct lud_result *result)
+static enum lud_status search(struct quest *quest, const struct lud_ask *ask, struct lud_result *result)
 {
+    const int quests = ask->settings->at[OPTION_QUESTS].number;
     struct way way;
-    if (!fits(limits))
+    if (!fits(ask->limits))
         budget_end(&quest->budget, END_MEMORY);
-    const enum lud_status status = heap_init(&quest->open, RICOCHET_CELLS, env->memory);
+    const enum lud_status status = heap_init(&quest->open, RICOCHET_CELLS, ask->env->memory);
     if (status != LUD_OK)
         return status;
-    const bool found = !budget_node(&quest->budget) &&
-                       solve(quest, settings->at[OPTION_QUESTS].number, longest(limits), &way);
+    const bool found = !budget_node(&quest->budget) && solve(quest, quests, longest(ask->limits), &way);
     answer(quest, &way, found, result);
     heap_destroy(&quest->open);
     return LUD_OK;
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status ricochet_quest_run(void *instance, const struct lud_ask *ask,
+                                          struct lud_result *result)
 {
     (void)instance;
-    struct quest *quest = memory_new(env->memory, sizeof *quest);
+    struct quest *quest = memory_new(ask->env->memory, sizeof *quest);
     if (quest == NULL)
         return LUD_ERROR_MEMORY;
-    quest->problem = problem;
-    quest->rules = ricochet_rules(problem->rules);
-    quest->budget = budget_start(limits, env);
-    quest->teller = (struct teller){.trace = trace, .players = problem->rules->players};
+    quest->problem = ask->problem;
+    quest->rules = ricochet_rules(ask->problem->rules);
+    quest->budget = budget_start(ask->limits, ask->env);
+    quest->teller = teller_of(ask);
     quest->root = tell_root(&quest->teller);
-    const enum lud_status status = search(quest, settings, limits, env, result);
-    memory_free(env->memory, quest, sizeof *quest);
+    const enum lud_status status = search(quest, ask, result);
+    memory_free(ask->env->memory, quest, sizeof *quest);
     return status;
 }
 
@@ -290,5 +287,5 @@ const struct lud_algorithm ricochet_quest_algorithm = {
     .players = LUD_SOLO,
     .needs = LUD_GOAL,
     .options = options,
-    .run = run,
+    .run = ricochet_quest_run,
 };

@@ -58,7 +58,12 @@ static enum lud_status ask(struct table *table, int quests)
     snprintf(text, sizeof text, "quests=%d", quests);
     option_defaults(algorithm->options, &settings);
     assert_int_equal(option_parse(algorithm->options, span_of(text), &settings, NULL), LUD_OK);
-    return algorithm->run(NULL, &settings, &problem, &table->limits, &env, table->trace, &table->result);
+    const struct lud_ask question = {.problem = &problem,
+                                     .settings = &settings,
+                                     .limits = &table->limits,
+                                     .env = &env,
+                                     .trace = table->trace};
+    return algorithm->run(NULL, &question, &table->result);
 }
 
 /* The length of the answer's line, which is legal and solves the puzzle; UNSOLVED for a guess. */

@@ -228,8 +228,10 @@ static void list_candidates(struct montecarlo *mc, struct random luck)
 }
 
 /* A limit replaces the default number of rides, but not what people asked for. */
-static uint64_t games_each(const struct lud_setting *sims, const struct lud_limits *limits)
+static uint64_t games_each(const struct lud_ask *ask)
 {
+    const struct lud_limits *limits = ask->limits;
+    const struct lud_setting *sims = &ask->settings->at[SIMS];
     const bool limited = limits->time > 0 || limits->nodes > 0 || limits->sims > 0;
     return limited && !sims->given ? 0 : (uint64_t)sims->number;
 }
@@ -240,31 +242,37 @@ static int threads_for(const struct lud_limits *limits, const struct lud_env *en
     return wanted < THREADS_MAX ? wanted : THREADS_MAX;
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static void begin(struct montecarlo *mc, const struct lud_ask *ask)
+{
+    const struct lud_rules *rules = ask->problem->rules;
+    mc->problem = ask->problem;
+    mc->env = ask->env;
+    mc->budget = budget_start(ask->limits, ask->env);
+    mc->teller = teller_of(ask);
+    mc->kernel = rules->players == 1 ? playout_choose(&tron_rules(rules)->map) : NULL;
+    mc->games = games_each(ask);
+    mc->threads = threads_for(ask->limits, ask->env);
+    list_candidates(mc, luck_of(ask));
+}
+
+static enum lud_status tron_montecarlo_run(void *instance, const struct lud_ask *ask,
+                                           struct lud_result *result)
 {
     (void)instance;
-    const bool alone = problem->rules->players == 1;
-    struct montecarlo *mc = memory_new(env->memory, sizeof *mc);
-    struct lud_state *state = state_new(problem->rules, env->memory);
+    const struct lud_rules *rules = ask->problem->rules;
+    const struct lud_memory *memory = ask->env->memory;
+    struct montecarlo *mc = memory_new(memory, sizeof *mc);
+    struct lud_state *state = state_new(rules, memory);
     const bool ready = mc != NULL && state != NULL;
     if (ready) {
-        mc->problem = problem;
-        mc->env = env;
-        mc->budget = budget_start(limits, env);
-        mc->teller = (struct teller){.trace = trace, .players = problem->rules->players};
-        mc->kernel = alone ? playout_choose(&tron_rules(problem->rules)->map) : NULL;
         mc->state = state;
-        mc->games = games_each(&settings->at[SIMS], limits);
-        mc->threads = threads_for(limits, env);
-        list_candidates(mc, luck_of(problem, limits));
+        begin(mc, ask);
         mc->root = tell_root(&mc->teller);
         sample(mc);
         report(mc, result);
     }
-    state_free(problem->rules, env->memory, state);
-    memory_free(env->memory, mc, sizeof *mc);
+    state_free(rules, memory, state);
+    memory_free(memory, mc, sizeof *mc);
     return ready ? LUD_OK : LUD_ERROR_MEMORY;
 }
 
@@ -284,5 +292,5 @@ const struct lud_algorithm tron_montecarlo_algorithm = {
     .game = "tron",
     .players = LUD_SOLO | LUD_TWO | LUD_MULTI,
     .options = options,
-    .run = run,
+    .run = tron_montecarlo_run,
 };

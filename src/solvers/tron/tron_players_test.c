@@ -42,9 +42,12 @@ static struct lud_result ask(const struct player *player, const struct board *bo
 {
     const struct lud_problem problem = {.rules = board->rules, .state = board->state, .player = rider};
     struct lud_result result;
-    assert_int_equal(player->algorithm->run(player->instance, &player->settings, &problem, &limits,
-                                            player->env, trace, &result),
-                     LUD_OK);
+    const struct lud_ask question = {.problem = &problem,
+                                     .settings = &player->settings,
+                                     .limits = &limits,
+                                     .env = player->env,
+                                     .trace = trace};
+    assert_int_equal(player->algorithm->run(player->instance, &question, &result), LUD_OK);
     return result;
 }
 
@@ -309,8 +312,9 @@ static void test_memory(void **unused)
                     ? LUD_OK
                     : algorithms[i]->open(board.rules, &player.settings, &env, &player.instance, NULL);
             if (status == LUD_OK) {
-                status = algorithms[i]->run(player.instance, &player.settings, &problem, &limits, &env, NULL,
-                                            &result);
+                const struct lud_ask question = {
+                    .problem = &problem, .settings = &player.settings, .limits = &limits, .env = &env};
+                status = algorithms[i]->run(player.instance, &question, &result);
                 if (algorithms[i]->close != NULL)
                     algorithms[i]->close(player.instance, &env);
             }

@@ -19,8 +19,8 @@ struct filler {
     struct tron_longest answer; /* of the present question */
 };
 
-static enum lud_status open(const struct lud_rules *rules, const struct lud_settings *settings,
-                            const struct lud_env *env, void **instance, struct lud_why *why)
+static enum lud_status tron_filler_open(const struct lud_rules *rules, const struct lud_settings *settings,
+                                        const struct lud_env *env, void **instance, struct lud_why *why)
 {
     (void)rules;
     (void)settings;
@@ -28,7 +28,7 @@ static enum lud_status open(const struct lud_rules *rules, const struct lud_sett
     return *instance != NULL ? LUD_OK : why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
 }
 
-static void close(void *instance, const struct lud_env *env)
+static void tron_filler_close(void *instance, const struct lud_env *env)
 {
     memory_free(env->memory, instance, sizeof(struct filler));
 }
@@ -55,11 +55,11 @@ static void keep(struct filler *filler)
 }
 
 /* Longer, or proved. */
-static enum lud_status improve(struct filler *filler, const struct lud_problem *problem,
-                               const struct lud_limits *limits, const struct lud_env *env)
+static enum lud_status improve(struct filler *filler, const struct lud_ask *ask)
 {
-    struct lud_limits own = *limits;
-    struct random luck = luck_of(problem, limits);
+    const struct lud_problem *problem = ask->problem;
+    struct lud_limits own = *ask->limits;
+    struct random luck = luck_of(ask);
     own.seed = random_next(&luck);
     if (own.time == 0 && own.nodes == 0)
         own.nodes = NODES_UNLIMITED;
@@ -69,7 +69,7 @@ static enum lud_status improve(struct filler *filler, const struct lud_problem *
                                               .known = filler->plan,
                                               .known_size = filler->size,
                                               .limits = &own,
-                                              .env = env};
+                                              .env = ask->env};
     const enum lud_status status = tron_longest(&question, &filler->answer);
     if (status == LUD_OK)
         keep(filler);
@@ -77,17 +77,17 @@ static enum lud_status improve(struct filler *filler, const struct lud_problem *
 }
 
 /* The rest of the plan is for the position after its first move. */
-static enum lud_status advance(struct filler *filler, const struct lud_problem *problem,
-                               const struct lud_env *env)
+static enum lud_status advance(struct filler *filler, const struct lud_ask *ask)
 {
-    struct lud_state *state = state_new(problem->rules, env->memory);
+    const struct lud_problem *problem = ask->problem;
+    struct lud_state *state = state_new(problem->rules, ask->env->memory);
     if (state == NULL)
         return LUD_ERROR_MEMORY;
     game_child(problem->rules, problem->state, filler->plan[0], state);
     filler->key = state->key;
     filler->size--;
     memmove(filler->plan, filler->plan + 1, (size_t)filler->size * sizeof *filler->plan);
-    state_free(problem->rules, env->memory, state);
+    state_free(problem->rules, ask->env->memory, state);
     return LUD_OK;
 }
 
@@ -104,33 +104,28 @@ static void report(const struct filler *filler, const struct lud_problem *proble
     memcpy(result->line, filler->plan, (size_t)result->line_size * sizeof *result->line);
 }
 
-static enum lud_status think(struct filler *filler, const struct lud_problem *problem,
-                             const struct lud_limits *limits, const struct lud_env *env,
-                             struct lud_result *result)
+static enum lud_status think(struct filler *filler, const struct lud_ask *ask, struct lud_result *result)
 {
     enum lud_status status = LUD_OK;
-    recall(filler, problem);
+    recall(filler, ask->problem);
     if (!filler->proved)
-        status = improve(filler, problem, limits, env);
+        status = improve(filler, ask);
     if (status == LUD_OK)
-        report(filler, problem, result);
-    return status == LUD_OK ? advance(filler, problem, env) : status;
+        report(filler, ask->problem, result);
+    return status == LUD_OK ? advance(filler, ask) : status;
 }
 
-static enum lud_status run(void *instance, const struct lud_settings *settings,
-                           const struct lud_problem *problem, const struct lud_limits *limits,
-                           const struct lud_env *env, struct lud_trace *trace, struct lud_result *result)
+static enum lud_status tron_filler_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    (void)settings;
-    struct budget budget = budget_start(limits, env);
-    struct teller teller = {.trace = trace, .players = 1};
-    struct filler *filler = instance != NULL ? instance : memory_new(env->memory, sizeof *filler);
+    struct budget budget = budget_start(ask->limits, ask->env);
+    struct teller teller = teller_of(ask);
+    struct filler *filler = instance != NULL ? instance : memory_new(ask->env->memory, sizeof *filler);
     if (filler == NULL)
         return LUD_ERROR_MEMORY;
     *result = (struct lud_result){.move = LUD_NO_MOVE};
     const struct visit root = tell_root(&teller);
     filler->answer.nodes = 0;
-    const enum lud_status status = think(filler, problem, limits, env, result);
+    const enum lud_status status = think(filler, ask, result);
     if (status == LUD_OK) {
         tell(&teller, TRACE_LEAVE, &root, result->values);
         budget.nodes = filler->answer.nodes;
@@ -139,7 +134,7 @@ static enum lud_status run(void *instance, const struct lud_settings *settings,
         budget_report(&budget, result);
     }
     if (instance == NULL)
-        memory_free(env->memory, filler, sizeof *filler);
+        memory_free(ask->env->memory, filler, sizeof *filler);
     return status;
 }
 
@@ -148,7 +143,7 @@ const struct lud_algorithm tron_fill_algorithm = {
     .summary = TEXT_TRON_SOLVER_FILL,
     .game = "tron",
     .players = LUD_SOLO,
-    .open = open,
-    .close = close,
-    .run = run,
+    .open = tron_filler_open,
+    .close = tron_filler_close,
+    .run = tron_filler_run,
 };
