@@ -105,7 +105,7 @@ static enum lud_status find_rider(struct job_run *run)
 static enum lud_status unknown_level(struct job_run *run, const struct lud_game *game)
 {
     struct nearest nearest = nearest_to(run->question.level);
-    for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
+    for (const struct engine_level *row = engine_levels(); row->name != NULL; row = engine_level_next(row))
         if (engine_level_find(game, span_of(row->name)) == row)
             nearest_offer(&nearest, row->name);
     const bool found = nearest.best != NULL;

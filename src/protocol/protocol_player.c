@@ -17,7 +17,7 @@ void protocol_player_destroy(struct protocol_player *player)
 static enum lud_status no_level(const struct lud_game *game, struct span name, struct lud_why *why)
 {
     struct nearest nearest = nearest_to(name);
-    for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
+    for (const struct engine_level *row = engine_levels(); row->name != NULL; row = engine_level_next(row))
         if (engine_level_find(game, span_of(row->name)) == row)
             nearest_offer(&nearest, row->name);
     const bool near = nearest.best != NULL;

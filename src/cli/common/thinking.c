@@ -16,7 +16,8 @@ enum lud_status thinker_open_level(struct cli *cli, const struct lud_rules *rule
     const struct engine_level *level = engine_level_find(rules->game, name);
     if (level == NULL) {
         struct nearest nearest = nearest_to(name);
-        for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
+        for (const struct engine_level *row = engine_levels(); row->name != NULL;
+             row = engine_level_next(row))
             if (engine_level_find(rules->game, span_of(row->name)) == row)
                 nearest_offer(&nearest, row->name);
         if (nearest.best == NULL)

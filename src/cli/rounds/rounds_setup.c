@@ -182,7 +182,7 @@ static enum lud_status seat_engine(struct rounds *rounds, struct span spec, stru
         return LUD_OK;
     if (spec.size == 0)
         return cli_fail(cli, LUD_ERROR_USAGE, TEXT_CLI_PLAY_NOBODY, span_of(NULL));
-    for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
+    for (const struct engine_level *row = engine_levels(); row->name != NULL; row = engine_level_next(row))
         nearest_offer(&nearest, row->name);
     const struct span engine = span_first(spec, span_find(spec, ':'));
     if (!level && (nearest.best == NULL || engine_find(&ricochet_game, engine) != NULL))
