@@ -1,6 +1,7 @@
 /* catalogue.c: what there is to play and against whom, from the tables of games, engines and levels. */
 #include "api/api_inside.h"
 
+#include "engine/game_row.h"
 #include "engine/levels.h"
 #include "games/games.h"
 
@@ -71,7 +72,8 @@ static bool write_engines(const struct lud_rules *rules, const struct lud_memory
     bool fine = true;
     json_name(writer, "engines");
     json_open(writer, '[');
-    for (const struct engine_player *row = engine_players(); row->name != NULL; row++) {
+    for (const struct engine_player *row = engine_players(); row->name != NULL;
+         row = engine_player_next(row)) {
         if (engine_find(rules->game, span_of(row->name)) != row)
             continue;
         const enum lud_status status = engine_accepts(row, rules, memory, NULL);
@@ -91,7 +93,7 @@ static void write_levels(const struct lud_game *game, enum lud_lang lang, struct
 {
     json_name(writer, "levels");
     json_open(writer, '[');
-    for (const struct engine_level *row = engine_levels(); row->name != NULL; row++) {
+    for (const struct engine_level *row = engine_levels(); row->name != NULL; row = engine_level_next(row)) {
         if (engine_level_find(game, span_of(row->name)) != row)
             continue;
         json_open(writer, '{');
@@ -105,17 +107,12 @@ static void write_levels(const struct lud_game *game, enum lud_lang lang, struct
 
 static void write_modes(const struct lud_rules *rules, struct json_writer *writer)
 {
-    const bool tron = span_is(span_of(rules->game->name), "tron");
-    const bool ricochet = span_is(span_of(rules->game->name), "ricochet");
+    const char *const *mode = game_row(rules->game)->modes;
     json_name(writer, "modes");
     json_open(writer, '[');
     json_text(writer, span_of("turns"));
-    if (tron) {
-        json_text(writer, span_of("step"));
-        json_text(writer, span_of("live"));
-    }
-    if (ricochet)
-        json_text(writer, span_of("rounds"));
+    for (; mode != NULL && *mode != NULL; mode++)
+        json_text(writer, span_of(*mode));
     json_close(writer, ']');
 }
 

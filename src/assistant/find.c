@@ -4,6 +4,7 @@
 #include "assistant/sure.h"
 
 #include "base/nearest.h"
+#include "games/games.h"
 
 /* What a word of the question before counts: little, unless the question says next to nothing by itself. */
 static const float recalled = 0.25F, recalled_more = 0.5F;
@@ -12,16 +13,21 @@ enum { SHORT = 7 }; /* words of a question that may lean on the one before */
 
 /* ---- names of games ---- */
 
+enum { LONG_NAME = 6, SLIPS = 2 }; /* letters of a name in which so many may be wrong */
+
+/* Short names must be right: `trop` is a word, `quorridor` is none. */
+static bool names(struct span word, const struct lud_game *game)
+{
+    const struct span name = span_of(game->name);
+    return nearest_distance(word, name) <= (name.size < LONG_NAME ? 0 : SLIPS);
+}
+
 static struct span named_game(const struct folded *question)
 {
-    static const struct {
-        const char *name;
-        int edits;
-    } games[] = {{"quoridor", 2}, {"ricochet", 2}, {"pogo", 0}, {"tron", 0}};
     for (int i = 0; i < question->count; i++)
-        for (size_t j = 0; j < sizeof games / sizeof games[0]; j++)
-            if (nearest_distance(folded_word(question, i), span_of(games[j].name)) <= games[j].edits)
-                return span_of(games[j].name);
+        for (const struct lud_game *const *game = games_all(); *game != NULL; game++)
+            if (names(folded_word(question, i), *game))
+                return span_of((*game)->name);
     return (struct span){0};
 }
 

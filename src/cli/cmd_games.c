@@ -123,11 +123,13 @@ static void print_game(struct output *output, const struct lud_rules *rules)
     print_players(output, rules);
     print_rules(output, game);
     heading(output, TEXT_CLI_GAMES_ENGINES);
-    for (const struct engine_player *player = engine_players(); player->name != NULL; player++)
+    for (const struct engine_player *player = engine_players(); player->name != NULL;
+         player = engine_player_next(player))
         if (plays(player, rules))
             row(output, player->name, player->summary);
     heading(output, TEXT_CLI_GAMES_LEVELS);
-    for (const struct engine_level *level = engine_levels(); level->name != NULL; level++)
+    for (const struct engine_level *level = engine_levels(); level->name != NULL;
+         level = engine_level_next(level))
         if (offers(level, game))
             level_row(output, level);
 }
@@ -153,13 +155,15 @@ static void json_names(struct json_writer *writer, const struct lud_rules *rules
 {
     json_name(writer, "engines");
     json_open(writer, '[');
-    for (const struct engine_player *player = engine_players(); player->name != NULL; player++)
+    for (const struct engine_player *player = engine_players(); player->name != NULL;
+         player = engine_player_next(player))
         if (plays(player, rules))
             json_text(writer, span_of(player->name));
     json_close(writer, ']');
     json_name(writer, "levels");
     json_open(writer, '[');
-    for (const struct engine_level *level = engine_levels(); level->name != NULL; level++)
+    for (const struct engine_level *level = engine_levels(); level->name != NULL;
+         level = engine_level_next(level))
         if (offers(level, rules->game))
             json_text(writer, span_of(level->name));
     json_close(writer, ']');

@@ -1,13 +1,13 @@
 /* cmd_positions.c: `ludens positions GAME`: random positions, one a line: for batches, benches and puzzles.
  */
+#include "cli/common/cli_game.h"
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
 #include "cli/subcommands.h"
-#include "games/ricochet/ricochet.h"
 
 #include <string.h>
 
-enum { COUNT = 10, PLIES = 40, MOST_PLIES = 10000, ROBOTS = 4, FACES = 8, FLUSH = 1 << 16 };
+enum { COUNT = 10, PLIES = 40, MOST_PLIES = 10000, FLUSH = 1 << 16 };
 
 static const struct argument options[] = {
     {.name = "count",
@@ -22,14 +22,10 @@ static const struct argument options[] = {
      .low = 0,
      .high = MOST_PLIES,
      .help = TEXT_CLI_POSITIONS_PLIES},
-    {.name = "faces", .kind = ARGUMENT_TEXT, .value = "LETTERS", .help = TEXT_CLI_POSITIONS_FACES},
-    {.name = "robots",
-     .kind = ARGUMENT_INTEGER,
-     .value = "N",
-     .low = 1,
-     .high = RICOCHET_ROBOTS,
-     .help = TEXT_CLI_POSITIONS_ROBOTS},
-    {.name = "vortex", .help = TEXT_CLI_POSITIONS_VORTEX},
+    {.name = NULL},
+};
+
+static const struct argument rules_option[] = {
     {.name = "rules", .kind = ARGUMENT_TEXT, .value = "K=V,...", .help = TEXT_CLI_OPTION_RULES},
     {.name = NULL},
 };
@@ -39,41 +35,10 @@ struct series {
     struct lud_rules *rules;
     struct lud_state *state, *kept; /* being played; the last one that can be written */
     uint64_t seed;
-    bool ricochet;
-    char faces[FACES];
+    const struct cli_game *row; /* of the game: whether positions are drawn, not played */
 };
 
-/* ---- Ricochet Robots: drawn, not played ---- */
-
-static void draw_ricochet(const struct series *series, uint64_t index, struct bytes *out)
-{
-    const struct arguments *arguments = &series->cli->arguments;
-    ricochet_random_position(series->seed, index, series->faces,
-                             (int)arguments_integer(arguments, "robots", ROBOTS),
-                             arguments_given(arguments, "vortex"), out);
-}
-
-/* Letters of faces, each once, and perhaps a `+` behind them for the diagonals. */
-static enum lud_status read_faces(struct series *series)
-{
-    struct cli *cli = series->cli;
-    const struct span given = arguments_text(&cli->arguments, "faces");
-    const struct span text = given.data == NULL ? span_of("AB") : given;
-    const bool diagonals = text.size > 1 && text.data[text.size - 1] == '+';
-    const struct span letters = span_first(text, text.size - diagonals);
-    bool good = letters.size > 0 && letters.size <= 4;
-    for (size_t i = 0; good && i < letters.size; i++)
-        good = letters.data[i] >= 'A' && letters.data[i] <= 'D' && span_find(letters, letters.data[i]) == i;
-    if (!good) {
-        cli_about(cli, span_of("--faces"));
-        return cli_fail(cli, LUD_ERROR_OPTION, TEXT_CLI_POSITIONS_BAD_FACES, text);
-    }
-    memcpy(series->faces, text.data, text.size);
-    series->faces[text.size] = '\0';
-    return LUD_OK;
-}
-
-/* ---- other games: a random number of random moves ---- */
+/* ---- a random number of random moves ---- */
 
 static bool can_be_written(const struct lud_state *state)
 {
@@ -101,8 +66,8 @@ static void print_position(const struct series *series, uint64_t index, struct b
 {
     struct output *output = &series->cli->output;
     bytes_clear(text);
-    if (series->ricochet)
-        draw_ricochet(series, index, text);
+    if (series->row->draw != NULL)
+        series->row->draw(series->cli, series->seed, index, text);
     else
         play_randomly(series, index, text);
     if (common_json(series->cli)) {
@@ -139,16 +104,12 @@ static enum lud_status print_series(const struct series *series)
 /* Options that mean nothing for this game. */
 static enum lud_status check_options(struct series *series)
 {
-    static const char *const drawn[] = {"--faces", "--robots", "--vortex", NULL};
-    static const char *const played[] = {"--plies", NULL};
+    static const struct argument played[] = {{.name = "plies"}, {.name = NULL}};
     struct cli *cli = series->cli;
-    for (const char *const *name = series->ricochet ? played : drawn; *name != NULL; name++) {
-        if (!arguments_given(&cli->arguments, *name + 2))
-            continue;
-        cli_about(cli, span_of(*name));
-        return cli_fail(cli, LUD_ERROR_USAGE, TEXT_CLI_POSITIONS_OTHER_GAME, span_of(NULL));
-    }
-    return series->ricochet ? read_faces(series) : LUD_OK;
+    const bool drawn = series->row->draw != NULL;
+    const enum lud_status status =
+        cli_refuse_options(cli, drawn ? played : cli_drawn_options, TEXT_CLI_POSITIONS_OTHER_GAME);
+    return status == LUD_OK && drawn ? series->row->check_drawn(cli) : status;
 }
 
 static enum lud_status run_series(struct series *series)
@@ -175,7 +136,7 @@ static enum lud_status run(struct cli *cli)
     enum lud_status status = common_find_game(cli, &game);
     if (status != LUD_OK)
         return status;
-    series.ricochet = game == &ricochet_game;
+    series.row = cli_game(game);
     cli_about(cli, span_of("--rules"));
     status = rules_new(game, arguments_text(&cli->arguments, "rules"), span_of(""), cli->env->memory,
                        &series.rules, &cli->why);
@@ -193,6 +154,7 @@ const struct subcommand subcommand_positions = {
     .help = TEXT_CLI_POSITIONS_HELP,
     .examples = TEXT_CLI_POSITIONS_EXAMPLES,
     .spec = {.places = common_game,
-             .options = (const struct argument *const[]){options, common_random, common_general, NULL}},
+             .options = (const struct argument *const[]){options, cli_drawn_options, rules_option,
+                                                         common_random, common_general, NULL}},
     .run = run,
 };

@@ -11,7 +11,7 @@ static const char prefix[] = "level:";
 const char *engine_level_nearest(const struct lud_game *game, struct span name)
 {
     struct nearest nearest = nearest_to(name);
-    for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
+    for (const struct engine_level *row = engine_levels(); row->name != NULL; row = engine_level_next(row))
         if (engine_level_find(game, span_of(row->name)) == row)
             nearest_offer(&nearest, row->name);
     return nearest.best;

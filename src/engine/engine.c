@@ -161,7 +161,7 @@ static enum lud_status open_engine(const struct engine *draft, struct span optio
 static enum lud_status unknown_name(const struct lud_game *game, struct span name, struct lud_why *why)
 {
     struct nearest nearest = nearest_to(name);
-    for (const struct engine_player *row = engine_players(); row->name != NULL; row++)
+    for (const struct engine_player *row = engine_players(); row->name != NULL; row = engine_player_next(row))
         if (row->game == NULL || span_is(span_of(row->game), game->name))
             nearest_offer(&nearest, row->name);
     const bool found = nearest.best != NULL;

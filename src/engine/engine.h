@@ -1,6 +1,6 @@
 /* engine.h: players that compute: an algorithm or a solver, its options, an evaluation. Every engine that
- * people can name is a row of the table in players.c; levels (levels.h) are rows that name engines and
- * limits. */
+ * people can name is a row of the table in players.c or of its game's table (game_row.h); levels (levels.h)
+ * are rows that name engines and limits. */
 #ifndef ENGINE_ENGINE_H
 #define ENGINE_ENGINE_H
 
@@ -9,11 +9,16 @@
 #include "engine/choice.h"
 #include "play/session.h"
 
+/* What a search that may not end visits when nobody says how long to think: about a second of Pogo or of
+ * Ricochet Robots. */
+#define ENGINE_NODES UINT64_C(3000000)
+
 /* A named engine. */
 struct engine_player {
     const char *name;
     enum lud_text summary;
-    const char *game;      /* the one game it is for; NULL = every game that the algorithm accepts */
+    const char *game;  /* the one game it is for; NULL = every game that the algorithm accepts */
+    const char *after; /* the general row that it follows in lists, of a row for one game; NULL = after all */
     const char *algorithm; /* row of solvers_all or algorithms_all */
     const char *otherwise; /* the engine to take where this one cannot play: its algorithm does not accept the
                               rules, or `tables` and the host has none; may be NULL */
@@ -30,8 +35,10 @@ struct engine_player {
                        ends */
 };
 
-/* The rows, ending with a NULL name. */
+/* The first of all rows, general ones and those of single games; engine_player_next has the one after it, the
+ * last one has a NULL name. What a game has in a list: the rows that engine_find gives for their names. */
 const struct engine_player *engine_players(void);
+const struct engine_player *engine_player_next(const struct engine_player *row);
 /* The row called `name` that is meant for `game`; NULL when there is none. `strong` is each game's best. */
 const struct engine_player *engine_find(const struct lud_game *game, struct span name);
 /* Whether a row, or what it names `otherwise`, can play under these rules: what menus show. *why says what is

@@ -1,18 +1,15 @@
-/* explain.c: the table of what games can say, and what can be said of every game's moves: that they are not
+/* explain.c: what can be said of every game's moves: that they are not
  * allowed, that they end the game, that they repeat a position. */
 #include "engine/explain.h"
+#include "engine/game_row.h"
 
 #include <string.h>
 
-static const struct explain_game *const rows[] = {&explain_pogo, &explain_quoridor, &explain_tron, NULL};
-
 const struct explain_game *explain_game(const struct lud_game *game)
 {
-    static const struct explain_game none = {.game = ""};
-    for (const struct explain_game *const *row = rows; *row != NULL; row++)
-        if (strcmp((*row)->game, game->name) == 0)
-            return *row;
-    return &none;
+    static const struct explain_game none = {.move = NULL};
+    const struct explain_game *own = game_row(game)->explain;
+    return own != NULL ? own : &none;
 }
 
 /* ---- what every game can say ---- */

@@ -1,6 +1,6 @@
 /* explain.h: what can be said of a move or a position: numbers, names and notation from the rules and from a
- * search, as the lines of core/explanation.h. What every game can say is here; what only one can is a row of
- * the table in explain.c, in a file explain_GAME.c. */
+ * search, as the lines of core/explanation.h. What every game can say is here; what only one can is in a
+ * file explain_GAME.c, which the game's row (game_row.h) points to. */
 #ifndef ENGINE_EXPLAIN_H
 #define ENGINE_EXPLAIN_H
 
@@ -33,9 +33,8 @@ struct explain_topic {
                 struct explanation *out);
 };
 
-/* What one game can say; everything but the name may be NULL. */
+/* What one game can say; everything may be NULL. */
 struct explain_game {
-    const char *game;
     void (*move)(const struct explain_move *move, struct explanation *out); /* what the move does */
     void (*news)(const struct explain_move *move,
                  struct explanation *out); /* what a player wants to hear at once after it: walls left */

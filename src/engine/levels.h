@@ -5,6 +5,8 @@
 #include "core/limits.h"
 #include "engine/engine.h"
 
+#define LEVEL_TIME UINT64_C(1000000000) /* what a person waits for a move, in nanoseconds */
+
 struct engine_level {
     const char *game;         /* NULL = games without a row of their own */
     const char *name;         /* beginner easy medium hard best */
@@ -13,7 +15,10 @@ struct engine_level {
     struct lud_limits limits; /* a move of this level, before what the user asks for */
 };
 
-const struct engine_level *engine_levels(void); /* ends with a NULL name */
+/* The first of all rows, general ones and those of single games; engine_level_next has the one after it, the
+ * last one has a NULL name. */
+const struct engine_level *engine_levels(void);
+const struct engine_level *engine_level_next(const struct engine_level *row);
 /* The level for `game`, or NULL. */
 const struct engine_level *engine_level_find(const struct lud_game *game, struct span name);
 

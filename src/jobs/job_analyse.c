@@ -12,13 +12,13 @@ static void put_effort(struct job_run *run, const struct lud_result *result)
 }
 
 /* What is proved of the position itself, in words. */
-static void put_exact(struct job_run *run, const struct lud_result *result, const struct pogo_table *table)
+static void put_exact(struct job_run *run, const struct lud_result *result, struct appraiser *appraiser)
 {
     const struct lud_rules *rules = session_rules(run->session);
     char array[32];
     struct bytes word = bytes_fixed(array, sizeof array);
-    if (table != NULL)
-        job_pogo_word(&word, pogo_table_value(table, session_state(run->session)));
+    if (appraiser->way->position != NULL)
+        appraiser->way->position(appraiser, &word);
     else if (!result->scored || !result->proved)
         return;
     else if ((rules->traits & LUD_GOAL) != 0 && result->values[0] == LUD_ONE)
@@ -82,7 +82,7 @@ static enum lud_status analyse(struct job_run *run, struct engine **engine)
     if (result.move != LUD_NO_MOVE)
         job_put_move(run, result.move);
     job_put_line(run, result.line, result.move != LUD_NO_MOVE ? result.line_size : 0);
-    put_exact(run, &result, appraiser_table(&appraiser));
+    put_exact(run, &result, &appraiser);
     put_moves(run, &appraiser);
     put_effort(run, &result);
     appraiser_close(&appraiser);

@@ -302,7 +302,8 @@ static void test_stopped_before(void **unused)
 static void test_levels(void **unused)
 {
     (void)unused;
-    for (const struct engine_level *level = engine_levels(); level->name != NULL; level++)
+    for (const struct engine_level *level = engine_levels(); level->name != NULL;
+         level = engine_level_next(level))
         for (int board = 0; board < BOARDS; board++) {
             struct question question = about(board);
             enum lud_status status;

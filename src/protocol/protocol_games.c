@@ -46,7 +46,8 @@ static enum lud_status write_engines(const struct lud_rules *rules, const struct
 {
     bool first = true;
     bytes_text(out, " engines");
-    for (const struct engine_player *row = engine_players(); row->name != NULL; row++) {
+    for (const struct engine_player *row = engine_players(); row->name != NULL;
+         row = engine_player_next(row)) {
         if (engine_find(rules->game, span_of(row->name)) != row)
             continue;
         const enum lud_status status = engine_accepts(row, rules, memory, why);
@@ -62,7 +63,7 @@ static void write_levels(const struct lud_game *game, struct bytes *out)
 {
     bool first = true;
     bytes_text(out, " levels");
-    for (const struct engine_level *row = engine_levels(); row->name != NULL; row++)
+    for (const struct engine_level *row = engine_levels(); row->name != NULL; row = engine_level_next(row))
         if (engine_level_find(game, span_of(row->name)) == row)
             append(out, &first, row->name);
 }

@@ -3,7 +3,7 @@
 #include "api/rooms/room.h"
 #include "api/rooms/room_rounds.h"
 #include "core/tick.h"
-#include "games/tron/tron.h"
+#include "engine/game_row.h"
 
 #include <string.h>
 
@@ -46,9 +46,10 @@ void room_put_move(struct room *room, int seat, lud_move move, struct bytes *out
 lud_move room_straight(const struct room *room, int seat)
 {
     const struct lud_rules *rules = room_rules(room);
+    const struct game_row *row = game_row(rules->game);
     lud_move moves[LUD_MAX_MOVES];
-    if (rules->game == &tron_game)
-        return (lud_move)tron_straight(tron_rules(rules), tron_state(room_state(room)), seat);
+    if (row->straight != NULL)
+        return row->straight(rules, room_state(room), seat);
     return room_view(room, seat, room->scratch) && game_moves(rules, room->scratch, moves) > 0 ? moves[0]
                                                                                                : LUD_NO_MOVE;
 }

@@ -1,8 +1,9 @@
 /* board.c: the table of board questions, and what the answers share. */
-#include "assistant/board/board.h"
+#include "assistant/board/board_game.h"
 
 #include "core/tick.h"
 #include "engine/engine.h"
+#include "engine/game_row.h"
 #include "games/games.h"
 
 #include <string.h>
@@ -80,6 +81,11 @@ bool board_is(const struct board *board, const char *game)
     return strcmp(board_rules(board)->game->name, game) == 0;
 }
 
+bool board_is_puzzle(const struct board *board)
+{
+    return game_row(board_rules(board)->game)->hints != NULL;
+}
+
 void board_paragraph(struct board *board)
 {
     struct bytes *text = &board->answer->text;
@@ -110,6 +116,16 @@ void board_explain(struct board *board, const struct explanation *what)
 {
     for (int i = 0; i < what->count; i++)
         explain_write(board_rules(board), &what->lines[i], board->answer->lang, sentence(board));
+}
+
+void board_topic(struct board *board)
+{
+    const struct explain_topic *topic = explain_game(board_rules(board)->game)->topics;
+    struct explanation what = {.count = 0};
+    if (topic == NULL || topic->say == NULL)
+        return;
+    topic->say(board_rules(board), board_state(board), board->player, &what);
+    board_explain(board, &what);
 }
 
 void board_offer(struct board *board, enum lud_text question)
@@ -188,7 +204,7 @@ static void to_player(struct board *board)
 
 const char *board_adviser(const struct board *board)
 {
-    return board_is(board, "pogo") ? "negamax-id" : "strong"; /* the solved game may have to be made first */
+    return game_adviser(board_rules(board)->game);
 }
 
 enum lud_status board_think(struct board *board, const char *engine, struct lud_result *result,

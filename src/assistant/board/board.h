@@ -53,6 +53,7 @@ static inline const struct lud_state *board_state(const struct board *board)
     return session_state(board->session);
 }
 
+/* Whether the board is of that game. Only board_solve asks: others ask the row (board_game.h). */
 bool board_is(const struct board *board, const char *game);
 
 /* Begins a paragraph of the answer; sentences follow in it. */
@@ -75,6 +76,8 @@ const char *board_name(const struct board *board, lud_move move, char *room);
  * where that player acts. LUD_ERROR_STOPPED when it found no move. */
 enum lud_status board_think(struct board *board, const char *engine, struct lud_result *result,
                             struct lud_why *why);
+/* Whether it is a puzzle: its game has hints in steps. */
+bool board_is_puzzle(const struct board *board);
 /* The engine that gives advice on this game. */
 const char *board_adviser(const struct board *board);
 /* What a search says the position is worth, in sentences. */
@@ -84,10 +87,9 @@ void board_worth(struct board *board, const struct lud_result *result);
  * bytes; false when there is none. */
 bool board_find_move(const struct board *board, lud_move *move, char *typed);
 
-/* board_cells.c: squares in each game's own notation. */
+/* board_cells.c: squares in each game's own notation; nothing where the game has none. */
 void board_cells_move(struct board *board, lud_move move);
 void board_cells_around(struct board *board, lud_move move);
-void board_cells_path(struct board *board, int player);
 void board_cells_line(struct board *board, const lud_move *moves, int count);
 void board_cells_target(struct board *board);
 

@@ -1,11 +1,8 @@
 /* board_algorithm.c: how an algorithm chooses, with the position as the example: what it is, from the
  * knowledge; then what it did here: how much it looked at, what it found, what it would play. */
-#include "assistant/board/board.h"
+#include "assistant/board/board_game.h"
 
 #include "engine/engine.h"
-#include "games/quoridor/quoridor.h"
-
-#include <string.h>
 
 /* What people call the engines, folded; the longer names first. */
 static const struct called {
@@ -81,27 +78,6 @@ static void say_idea(struct board *board, const char *engine)
     board_paragraph(board);
 }
 
-/* A* and its like on a Quoridor board: g, h and f of the squares beside the pawn. */
-static void say_squares(struct board *board)
-{
-    const struct quoridor_rules *rules = quoridor_rules(board_rules(board));
-    const struct quoridor_state *state = quoridor_state(board_state(board));
-    const int from = state->pawn[board->player];
-    for (int direction = 0; direction < QUORIDOR_DIRECTIONS; direction++) {
-        char room[GAME_MAX_MOVE + 1];
-        const int to = quoridor_step(rules, from, (enum quoridor_direction)direction);
-        if (to < 0 || !quoridor_open(rules, state, from, (enum quoridor_direction)direction))
-            continue;
-        struct quoridor_state bare = *state; /* h: the way without walls */
-        memset(bare.horizontal, 0, sizeof bare.horizontal);
-        memset(bare.vertical, 0, sizeof bare.vertical);
-        bare.pawn[board->player] = (uint8_t)to;
-        const int h = quoridor_distance(rules, &bare, board->player);
-        board_say(board, TEXT_ASSISTANT_SQUARE_COST, h, 1 + h, board_name(board, (lud_move)to, room));
-        board_cells_move(board, (lud_move)to);
-    }
-}
-
 static void say_search(struct board *board, const char *engine, const struct lud_result *result)
 {
     char room[GAME_MAX_MOVE + 1];
@@ -127,8 +103,8 @@ enum lud_status board_algorithm(struct board *board, struct lud_why *why)
     const char *named = find_engine(board->words), *engine = named != NULL ? named : board_adviser(board);
     say_idea(board, engine);
     board_paragraph(board);
-    if (board_is(board, "quoridor") && strcmp(engine, "astar") == 0)
-        say_squares(board);
+    if (board_game(board)->algorithm != NULL)
+        board_game(board)->algorithm(board, engine);
     const enum lud_status status = board_think(board, engine, &result, why);
     if (status == LUD_ERROR_UNSUPPORTED || status == LUD_ERROR_UNKNOWN) { /* an answer as well */
         board_say(board, TEXT_ASSISTANT_CANNOT_PLAY, 0, 0, engine);

@@ -2,8 +2,6 @@
  */
 #include "assistant/board/board.h"
 
-#include "puzzles/ricochet_hints.h"
-
 /* Some legal moves, to show how they are written: `e2 d1 a1h`. */
 static void put_examples(const struct board *board, struct bytes *out)
 {

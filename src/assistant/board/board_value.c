@@ -1,11 +1,8 @@
 /* board_value.c: who is ahead, by an engine's judgement and by what can be counted; and what a position is
  * worth exactly, where that can be found out in time. */
-#include "assistant/board/board.h"
+#include "assistant/board/board_game.h"
 
-#include "engine/quoridor/explain_quoridor.h"
-#include "games/pogo/pogo_board.h"
 #include "games/tron/tron.h"
-#include "puzzles/ricochet_hints.h"
 #include "solvers/pogo/pogo_table.h"
 #include "solvers/tron/duel/tron_duel.h"
 #include "solvers/tron/longest/tron_longest.h"
@@ -76,32 +73,19 @@ void board_worth(struct board *board, const struct lud_result *result)
 
 /* ---- who is ahead ---- */
 
-/* What anybody can count. */
 static void say_counts(struct board *board)
 {
-    const struct lud_rules *rules = board_rules(board);
-    struct explanation counts = {.count = 0};
-    if (board_is(board, "quoridor")) {
-        explain_quoridor_race(rules, board_state(board), &counts);
-        board_explain(board, &counts);
-        return;
-    }
-    const struct explain_topic *topic = explain_game(rules->game)->topics;
-    if (topic != NULL && topic->say != NULL) {
-        topic->say(rules, board_state(board), board->player, &counts);
-        board_explain(board, &counts);
-    }
-    if (board_is(board, "pogo")) {
-        const struct pogo_state *state = pogo_of(board_state(board));
-        for (int seat = 0; seat < rules->players; seat++)
-            board_say_of(board, TEXT_ASSISTANT_STACKS, seat, bits_count(state->tops[seat]), 0);
-    }
+    const struct board_game *row = board_game(board);
+    if (row->counts != NULL)
+        row->counts(board);
+    else
+        board_topic(board);
 }
 
 enum lud_status board_ahead(struct board *board, struct lud_why *why)
 {
     struct lud_result result;
-    if (board_is(board, "ricochet")) {
+    if (board_is_puzzle(board)) {
         board_paragraph(board);
         board_say(board, TEXT_ASSISTANT_ALONE, 0, 0, NULL);
         return board_distance(board, why);

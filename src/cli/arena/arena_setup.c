@@ -5,7 +5,7 @@
 #include "arena/runner.h"
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
-#include "cli/tron/tron_file.h"
+#include "cli/common/map_file.h"
 #include "os/file.h"
 #include "os/timer.h"
 
@@ -216,13 +216,13 @@ static enum lud_status count_seats(struct arena *arena, struct cli *cli, int *se
     struct session *session;
     const enum lud_status status = openings_session(&arena->openings, 0, &session, &cli->why);
     if (status != LUD_OK) {
-        cli_about(cli, status_exit_code(status) == 2 ? span_of("--rules") : tron_file_about(cli));
+        cli_about(cli, status_exit_code(status) == 2 ? span_of("--rules") : map_file_about(cli));
         return status;
     }
     *seats = session_rules(session)->players;
     const bool over = session_turn(session) == LUD_OVER;
     session_free(session);
-    cli_about(cli, tron_file_about(cli));
+    cli_about(cli, map_file_about(cli));
     return over ? cli_fail(cli, LUD_ERROR_OVER, TEXT_ARENA_OPENING_OVER, span_of(NULL)) : LUD_OK;
 }
 
@@ -292,7 +292,7 @@ enum lud_status arena_setup_init(struct arena_setup *setup, struct cli *cli)
         return status;
     *setup = (struct arena_setup){.record = NULL};
     struct span position;
-    status = tron_file_position(cli, game, &setup->map, &position);
+    status = map_file_position(cli, game, &setup->map, &position);
     openings_init(&setup->arena.openings, game, arguments_text(&cli->arguments, "rules"), position,
                   cli->env->memory);
     if (status == LUD_OK)

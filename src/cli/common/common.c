@@ -3,7 +3,7 @@
 
 #include "base/nearest.h"
 #include "cli/common/interrupt.h"
-#include "cli/tron/tron_file.h"
+#include "cli/common/map_file.h"
 #include "games/games.h"
 #include "os/timer.h"
 
@@ -83,7 +83,7 @@ enum lud_status common_game_named(struct cli *cli, struct span name, const struc
 /* Errors of usage come from the rules' options, all others from the position. */
 static void blame(struct cli *cli, enum lud_status status)
 {
-    cli_about(cli, status_exit_code(status) == 2 ? span_of("--rules") : tron_file_about(cli));
+    cli_about(cli, status_exit_code(status) == 2 ? span_of("--rules") : map_file_about(cli));
     if (arguments_given(&cli->arguments, "map"))
         cli->why.column = 0; /* counts in a text that nobody has seen */
 }
@@ -92,7 +92,7 @@ static enum lud_status open_session(struct cli *cli, const struct lud_game *game
 {
     struct bytes held;
     struct span position;
-    enum lud_status status = tron_file_position(cli, game, &held, &position);
+    enum lud_status status = map_file_position(cli, game, &held, &position);
     if (status == LUD_OK) {
         status = session_new(game, arguments_text(&cli->arguments, "rules"), position, cli->env->memory,
                              session, &cli->why);

@@ -1,14 +1,13 @@
 /* cmd_play.c: `ludens play GAME`: each player is asked in turn, people by a prompt, engines by a search.
  * Players of a simultaneous tick are asked in seat order, one after the other. */
+#include "cli/common/cli_game.h"
 #include "cli/common/cli_solved.h"
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
 #include "cli/play/match_think.h"
 #include "cli/play/match_view.h"
 #include "cli/play/match_words.h"
-#include "cli/rounds/rounds.h"
 #include "cli/subcommands.h"
-#include "cli/tron/tron_live.h"
 
 static const struct argument options[] = {
     {.name = "players", .kind = ARGUMENT_TEXT, .value = "P1,P2,...", .help = TEXT_CLI_PLAY_PLAYERS},
@@ -18,29 +17,6 @@ static const struct argument options[] = {
      .low = 1,
      .high = INT32_MAX,
      .help = TEXT_CLI_PLAY_ENGINE_TIME},
-    {.name = NULL},
-};
-
-static const char *const layouts[] = {"wasd", "zqsd", NULL};
-
-/* Of games with a stage. */
-static const struct argument stage_options[] = {
-    {.name = "speed",
-     .kind = ARGUMENT_INTEGER,
-     .value = "N",
-     .low = 1,
-     .high = TRON_SPEED_MAX,
-     .help = TEXT_CLI_PLAY_SPEED},
-    {.name = "step", .help = TEXT_CLI_PLAY_STEP},
-    {.name = "keys", .kind = ARGUMENT_CHOICE, .choices = layouts, .help = TEXT_CLI_PLAY_KEYS},
-    {.name = "columns",
-     .kind = ARGUMENT_INTEGER,
-     .value = "N",
-     .low = 1,
-     .high = 16,
-     .help = TEXT_CLI_PLAY_COLUMNS},
-    {.name = "replay", .kind = ARGUMENT_TEXT, .value = "FILE", .help = TEXT_CLI_PLAY_REPLAY},
-    {.name = "save", .kind = ARGUMENT_TEXT, .value = "FILE", .help = TEXT_CLI_PLAY_SAVE_FILE},
     {.name = NULL},
 };
 
@@ -140,25 +116,27 @@ static enum lud_status try_stage(struct match *match, bool *played)
     *played = false;
     if (row->stage != NULL)
         return row->stage(match, played);
-    for (const struct argument *option = stage_options; option->name != NULL; option++)
-        if (arguments_given(&match->cli->arguments, option->name)) {
-            char array[32];
-            struct bytes name = bytes_fixed(array, sizeof array);
-            bytes_text(&name, "--");
-            bytes_text(&name, option->name);
-            cli_about(match->cli, bytes_view(&name));
-            return cli_fail(match->cli, LUD_ERROR_USAGE, TEXT_CLI_TRON_ONLY, span_of(NULL));
-        }
-    return LUD_OK;
+    return cli_refuse_options(match->cli, cli_stage_options, TEXT_CLI_TRON_ONLY);
+}
+
+static enum lud_status run_rounds(struct cli *cli)
+{
+    const struct lud_game *game;
+    const enum lud_status status = common_find_game(cli, &game);
+    if (status != LUD_OK)
+        return status;
+    const struct cli_game *row = cli_game(game);
+    return row->rounds != NULL ? row->rounds(cli)
+                               : cli_refuse_option(cli, cli_round_options->name, TEXT_CLI_ROUNDS_RICOCHET);
 }
 
 static enum lud_status run(struct cli *cli)
 {
     struct match match;
     bool played;
-    if (arguments_given(&cli->arguments, "rounds"))
-        return rounds_run(cli);
-    enum lud_status status = rounds_refuse_options(cli);
+    if (arguments_given(&cli->arguments, cli_round_options->name))
+        return run_rounds(cli);
+    enum lud_status status = cli_refuse_options(cli, cli_round_options + 1, TEXT_CLI_ROUNDS_ONLY);
     if (status == LUD_OK)
         status = match_init(&match, cli);
     if (status != LUD_OK)
@@ -176,7 +154,7 @@ const struct subcommand subcommand_play = {
     .help = TEXT_CLI_PLAY_HELP,
     .examples = TEXT_CLI_PLAY_EXAMPLES,
     .spec = {.places = common_game,
-             .options = (const struct argument *const[]){options, rounds_options, stage_options,
+             .options = (const struct argument *const[]){options, cli_round_options, cli_stage_options,
                                                          cli_solved_options, common_random, common_threads,
                                                          common_position, common_general, NULL}},
     .run = run,

@@ -1,7 +1,7 @@
 /* match.h: a game in progress in the terminal: its record, who plays, what they may do. The files around it:
  *
  *   cmd_play.c      the loop: asks the player to move
- *   match_games.c   what the terminal knows of each game: a row per game
+ *   match_games.c   what the terminal knows of each game; cli_GAME.c: its own
  *   match_seats.c   who plays
  *   match_think.c   engines that play or advise
  *   match_words.c   the words that a person can type; match_acts.c runs them, match_help.c lists them

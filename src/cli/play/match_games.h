@@ -1,6 +1,6 @@
 /* match_games.h: what playing in the terminal knows of each game beyond the interface: who sits where, what
- * to tell the player, and moves that can be put together by questions. A row per game; a game without one has
- * the row that suits all. */
+ * to tell the player, and moves that can be put together by questions. The game's
+ * row (common/cli_game.h) points to it; what it leaves out is what suits all. */
 #ifndef CLI_MATCH_GAMES_H
 #define CLI_MATCH_GAMES_H
 
@@ -36,18 +36,19 @@ struct match_ask {
 };
 
 struct match_game {
-    const char *game;
     uint8_t people[LUD_MAX_PLAYERS + 1]; /* by the number of players: who is a person when nobody says, a bit
                                             a seat; 0 = the first alone */
-    const char *adviser;                 /* the engine that `hint` and `explain` ask */
-    enum lud_text can;                   /* what the player can do: {1} = number of moves */
-    const struct match_ask *asks;        /* ends with a NULL word */
+    enum lud_text can;            /* what the player can do: {1} = number of moves; read it with match_can */
+    const struct match_ask *asks; /* ends with a NULL word; read it with match_asks */
     /* Optional: another way to play than the prompt; *played = false: the prompt after all. The options that
-     * only this has (cmd_play.c) are refused for games without it. */
+     * only this has (cli_stage_options) are refused for games without it. */
     enum lud_status (*stage)(struct match *match, bool *played);
 };
 
-/* The row of the game. */
+/* What the game has of its own; an empty row when it has nothing. */
 const struct match_game *match_game(const struct lud_game *game);
+/* The game's own, or what suits all. */
+enum lud_text match_can(const struct lud_game *game);
+const struct match_ask *match_asks(const struct lud_game *game);
 
 #endif

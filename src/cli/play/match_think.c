@@ -3,6 +3,7 @@
 
 #include "cli/common/interrupt.h"
 #include "cli/play/match_view.h"
+#include "engine/game_row.h"
 
 #include <string.h>
 
@@ -111,8 +112,7 @@ enum lud_status think_advice(struct match *match, lud_move move, struct advice *
     const struct lud_rules *rules = session_rules(match_session(match));
     struct thinker thinker;
     advice->search = (struct explain_search){.before = NULL};
-    enum lud_status status =
-        thinker_open(match->cli, rules, span_of(match_game(rules->game)->adviser), &thinker);
+    enum lud_status status = thinker_open(match->cli, rules, span_of(game_adviser(rules->game)), &thinker);
     if (status != LUD_OK)
         return status;
     status = ask(match, &thinker, &match->limits, &advice->before);

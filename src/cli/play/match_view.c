@@ -119,7 +119,7 @@ void view_turn(const struct match *match)
                 describe_seat(output->lang, rules, turn));
     output_bold(output, false);
     if (match->chairs[turn].human)
-        text_format(&output->bytes, output->lang, match_game(rules->game)->can, args, NULL);
+        text_format(&output->bytes, output->lang, match_can(rules->game), args, NULL);
     bytes_char(&output->bytes, '\n');
 }
 

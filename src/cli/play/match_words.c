@@ -35,7 +35,7 @@ enum { GENERAL = sizeof general / sizeof general[0] };
 int match_words(const struct match *match, struct match_word *out)
 {
     int count = 0;
-    for (const struct match_ask *ask = match_game(match->game)->asks; ask->english != NULL; ask++)
+    for (const struct match_ask *ask = match_asks(match->game); ask->english != NULL; ask++)
         out[count++] = (struct match_word){ask->english, ask->french, TAKES_ANY, true,
                                            ask->shape,   ask->help,   act_ask,   ask};
     const struct explain_topic *topic = explain_game(match->game)->topics;

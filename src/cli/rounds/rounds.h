@@ -53,11 +53,8 @@ struct rounds {
 
 /* ---- rounds_setup.c ---- */
 
-extern const struct argument rounds_options[];
-/* Plays as the command line says. */
+/* Plays as the command line says, for the row of the game. */
 enum lud_status rounds_run(struct cli *cli);
-/* LUD_ERROR_USAGE when an option of rounds is given without --rounds. */
-enum lud_status rounds_refuse_options(struct cli *cli);
 
 /* ---- rounds_host.c ---- */
 

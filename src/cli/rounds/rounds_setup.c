@@ -2,6 +2,7 @@
  * drawn from the seed: the board among the printed faces of 1999, where the robots stand, the chips. */
 #include "cli/rounds/rounds.h"
 
+#include "cli/common/cli_game.h"
 #include "cli/common/common.h"
 #include "cli/tron/tron_screen.h"
 #include "engine/levels.h"
@@ -13,7 +14,7 @@ enum { STRIDE = 900 }; /* milliseconds between the moves that an engine shows on
 
 static const char *const timers[] = {[ROUND_FROM_BID] = "first-bid", [ROUND_FROM_DRAW] = "draw", NULL};
 
-const struct argument rounds_options[] = {
+const struct argument cli_round_options[] = {
     {.name = "rounds", .help = TEXT_CLI_ROUNDS_OPTION},
     {.name = "chips",
      .kind = ARGUMENT_INTEGER,
@@ -39,37 +40,13 @@ const struct argument rounds_options[] = {
 
 /* ---- options that do not go together ---- */
 
-static enum lud_status refuse_option(struct cli *cli, const char *name, enum lud_text text)
-{
-    char room[32];
-    struct bytes about = bytes_fixed(room, sizeof room);
-    bytes_text(&about, "--");
-    bytes_text(&about, name);
-    cli_about(cli, bytes_view(&about));
-    return cli_fail(cli, LUD_ERROR_USAGE, text, span_of(NULL));
-}
-
-enum lud_status rounds_refuse_options(struct cli *cli)
-{
-    for (const struct argument *option = rounds_options + 1; option->name != NULL; option++)
-        if (arguments_given(&cli->arguments, option->name))
-            return refuse_option(cli, option->name, TEXT_CLI_ROUNDS_ONLY);
-    return LUD_OK;
-}
-
 static enum lud_status refuse_others(struct cli *cli)
 {
     static const char *const others[] = {"engine-time", "speed", "step", "keys",  "columns",
                                          "replay",      "save",  "map",  "moves", "json"};
-    const struct lud_game *game;
-    const enum lud_status status = common_find_game(cli, &game);
-    if (status != LUD_OK)
-        return status;
-    if (game != &ricochet_game)
-        return refuse_option(cli, "rounds", TEXT_CLI_ROUNDS_RICOCHET);
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         if (arguments_given(&cli->arguments, others[i]))
-            return refuse_option(cli, others[i], TEXT_CLI_ROUNDS_NOT_WITH);
+            return cli_refuse_option(cli, others[i], TEXT_CLI_ROUNDS_NOT_WITH);
     return LUD_OK;
 }
 

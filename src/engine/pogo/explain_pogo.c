@@ -96,4 +96,4 @@ static void say_move(const struct explain_move *move, struct explanation *out)
         say_reply(move, to, out);
 }
 
-const struct explain_game explain_pogo = {.game = "pogo", .move = say_move};
+const struct explain_game explain_pogo = {.move = say_move};

@@ -227,8 +227,5 @@ static void say_refusal(const struct lud_rules *rules, const struct lud_state *s
         say_pawn_moves(rules, state, out);
 }
 
-const struct explain_game explain_quoridor = {.game = "quoridor",
-                                              .move = say_move,
-                                              .news = say_news,
-                                              .refusal = say_refusal,
-                                              .topics = explain_quoridor_topics};
+const struct explain_game explain_quoridor = {
+    .move = say_move, .news = say_news, .refusal = say_refusal, .topics = explain_quoridor_topics};

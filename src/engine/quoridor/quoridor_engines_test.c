@@ -139,7 +139,8 @@ static void test_every_engine_plays(void **unused)
     (void)unused;
     int engines[QUORIDOR_PLAYERS + 1] = {0};
     for (size_t b = 0; b < ROWS(boards); b++) {
-        for (const struct engine_player *row = engine_players(); row->name != NULL; row++) {
+        for (const struct engine_player *row = engine_players(); row->name != NULL;
+             row = engine_player_next(row)) {
             struct table table;
             if (engine_find(&quoridor_game, span_of(row->name)) != row)
                 continue;
@@ -162,7 +163,8 @@ static void test_everyone_passes_when_boxed_in(void **unused)
     (void)unused;
     struct table table;
     set_up(&table, "", "5x5 3 1 c1,c2,c3 0,1,1 b1v,c1v");
-    for (const struct engine_player *row = engine_players(); row->name != NULL; row++) {
+    for (const struct engine_player *row = engine_players(); row->name != NULL;
+         row = engine_player_next(row)) {
         if (engine_find(&quoridor_game, span_of(row->name)) != row ||
             engine_accepts(row, session_rules(table.session), memory_heap(), NULL) != LUD_OK)
             continue;

@@ -141,4 +141,4 @@ static const struct explain_topic topics[] = {
     {.english = NULL},
 };
 
-const struct explain_game explain_tron = {.game = "tron", .move = say_move, .topics = topics};
+const struct explain_game explain_tron = {.move = say_move, .topics = topics};

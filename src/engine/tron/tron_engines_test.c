@@ -108,7 +108,8 @@ static void test_on_time_on_the_largest_board(void **unused)
     for (size_t board = 0; board < sizeof boards / sizeof boards[0]; board++) {
         struct session *session = open_game(boards[board], "");
         int count = 0;
-        for (const struct engine_player *row = engine_players(); row->name != NULL; row++)
+        for (const struct engine_player *row = engine_players(); row->name != NULL;
+             row = engine_player_next(row))
             if (is_offered(row, session)) {
                 check_on_time(session, row->name);
                 count++;

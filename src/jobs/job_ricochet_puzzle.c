@@ -1,6 +1,7 @@
-/* job_puzzle.c: puzzles of Ricochet Robots: of a day or a difficulty, and whether moves solve one. */
-#include "jobs/job_inside.h"
-#include "jobs/job_puzzle_name.h"
+/* job_ricochet_puzzle.c: puzzles of Ricochet Robots: of a day or a difficulty, and whether moves solve one.
+ */
+#include "jobs/job_ricochet.h"
+#include "jobs/job_ricochet_name.h"
 
 #include "games/ricochet/ricochet.h"
 
@@ -31,10 +32,6 @@ static enum lud_status read_wish(struct job_run *run, struct puzzle_name *name)
 {
     const struct question *question = &run->question;
     *name = (struct puzzle_name){.daily = question->date.size > 0, .seed = (uint32_t)question->seed};
-    if (!span_is(question->kind, ricochet_game.name)) {
-        run->member = "kind";
-        return job_fail(run, LUD_ERROR_UNSUPPORTED, TEXT_API_JOB_NOT_RICOCHET);
-    }
     if (name->daily && question->difficulty.size > 0) {
         run->member = "difficulty";
         return job_fail(run, LUD_ERROR_USAGE, TEXT_API_JOB_PUZZLE_CHOICE);
@@ -50,7 +47,7 @@ static enum lud_status read_wish(struct job_run *run, struct puzzle_name *name)
                : fail_at(run, "difficulty", TEXT_API_JOB_PUZZLE_DIFFICULTY, question->difficulty);
 }
 
-enum lud_status job_puzzle(struct job_run *run)
+enum lud_status job_ricochet_puzzle(struct job_run *run)
 {
     char array[PUZZLE_NAME];
     struct bytes word = bytes_fixed(array, sizeof array);
@@ -92,12 +89,17 @@ static enum lud_status replay(struct job_run *run, const struct ricochet_made *m
     return LUD_OK;
 }
 
-enum lud_status job_solved(struct job_run *run)
+bool job_ricochet_names_puzzle(struct span word)
+{
+    struct puzzle_name name;
+    return puzzle_name_read(word, &name);
+}
+
+enum lud_status job_ricochet_solved(struct job_run *run)
 {
     struct puzzle_name name;
     struct ricochet_made made;
-    if (!puzzle_name_read(run->question.puzzle, &name))
-        return fail_at(run, "puzzle", TEXT_API_JOB_PUZZLE_NAME, run->question.puzzle);
+    (void)puzzle_name_read(run->question.puzzle, &name);
     enum lud_status status = make(run, &name, &made);
     if (status == LUD_OK)
         status = replay(run, &made);

@@ -1,7 +1,8 @@
-/* job_bid.c: what an engine does in a round of Ricochet Robots: a number of moves, a line that keeps it, and
- * when it speaks. */
+/* job_ricochet_bid.c: what an engine does in a round of Ricochet Robots: a number of moves, a line that keeps
+ * it, and when it speaks. */
+#include "jobs/job_ricochet.h"
+
 #include "engine/ricochet/ricochet_bidder.h"
-#include "jobs/job_inside.h"
 
 #include <string.h>
 
@@ -38,13 +39,11 @@ static void put_plan(struct job_run *run, const struct bidder_plan *plan)
     json_member_number(&run->writer, "delay", plan->delay);
 }
 
-enum lud_status job_bid(struct job_run *run)
+enum lud_status job_ricochet_bid(struct job_run *run)
 {
     char spec[SPEC];
     struct bidder bidder;
     struct bidder_plan plan;
-    if (session_rules(run->session)->game != &ricochet_game)
-        return job_fail(run, LUD_ERROR_UNSUPPORTED, TEXT_API_JOB_NOT_RICOCHET);
     enum lud_status status = choose_bidder(run, spec, &bidder);
     if (status != LUD_OK)
         return status;

@@ -1,5 +1,5 @@
-/* job_puzzle_name.c: names of puzzles, read, written and made true. */
-#include "jobs/job_puzzle_name.h"
+/* job_ricochet_name.c: names of puzzles, read, written and made true. */
+#include "jobs/job_ricochet_name.h"
 
 #define ANY   "any"
 #define DAILY "daily-"

@@ -1,7 +1,7 @@
-/* tron_file.c: reads a map file and turns its rows into a position text. */
-#include "cli/tron/tron_file.h"
+/* map_file.c: reads a map file; its game turns the rows into a position text. */
+#include "cli/common/map_file.h"
 
-#include "games/tron/tron.h"
+#include "cli/common/cli_game.h"
 #include "os/file.h"
 
 static bool given(const struct cli *cli)
@@ -9,7 +9,7 @@ static bool given(const struct cli *cli)
     return arguments_has(&cli->arguments, "map") && arguments_given(&cli->arguments, "map");
 }
 
-struct span tron_file_about(const struct cli *cli)
+struct span map_file_about(const struct cli *cli)
 {
     return given(cli) ? arguments_text(&cli->arguments, "map") : span_of("--position");
 }
@@ -21,30 +21,32 @@ static enum lud_status refuse(struct cli *cli, enum lud_text text)
 }
 
 /* Words of a command line are terminated, so the span is a path. */
-static enum lud_status read_map(struct cli *cli, struct span name, struct bytes *held)
+static enum lud_status read_map(struct cli *cli, const struct cli_game *row, struct span name,
+                                struct bytes *held)
 {
     struct bytes drawn;
     const char *path = span_is(name, "-") ? "/dev/stdin" : name.data;
     cli_about(cli, name);
     enum lud_status status = file_read(cli->env->memory, path, GAME_MAX_POSITION, &drawn, &cli->why);
     if (status == LUD_OK)
-        status = tron_map_text(bytes_view(&drawn), held, &cli->why);
+        status = row->map(bytes_view(&drawn), held, &cli->why);
     bytes_destroy(&drawn);
     return status;
 }
 
-enum lud_status tron_file_position(struct cli *cli, const struct lud_game *game, struct bytes *held,
-                                   struct span *text)
+enum lud_status map_file_position(struct cli *cli, const struct lud_game *game, struct bytes *held,
+                                  struct span *text)
 {
     *held = bytes_growing(cli->env->memory, GAME_MAX_POSITION + 1);
     *text = arguments_text(&cli->arguments, "position");
     if (!given(cli))
         return LUD_OK;
-    if (game != &tron_game)
+    if (cli_game(game)->map == NULL)
         return refuse(cli, TEXT_CLI_TRON_MAP_OTHER_GAME);
     if (arguments_given(&cli->arguments, "position"))
         return refuse(cli, TEXT_CLI_TRON_MAP_BOTH);
-    const enum lud_status status = read_map(cli, arguments_text(&cli->arguments, "map"), held);
+    const enum lud_status status =
+        read_map(cli, cli_game(game), arguments_text(&cli->arguments, "map"), held);
     *text = bytes_view(held);
     return status;
 }

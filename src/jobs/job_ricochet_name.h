@@ -1,7 +1,7 @@
-/* job_puzzle_name.h: puzzles of Ricochet Robots by name. The name says all: whoever has it gets the same
+/* job_ricochet_name.h: puzzles of Ricochet Robots by name. The name says all: whoever has it gets the same
  * position, so that the server keeps none. */
-#ifndef JOBS_JOB_PUZZLE_NAME_H
-#define JOBS_JOB_PUZZLE_NAME_H
+#ifndef JOBS_JOB_RICOCHET_NAME_H
+#define JOBS_JOB_RICOCHET_NAME_H
 
 #include "puzzles/ricochet_generate.h"
 

@@ -1,0 +1,76 @@
+/* pogo_row.c: what Pogo brings: the game engines of the UTBM Pogo report, the solved game, levels of which
+ * each beats the one before it in at least two games of three. */
+#include "engine/explain.h"
+#include "engine/game_row.h"
+#include "engine/levels.h"
+
+#include "games/pogo/pogo.h"
+#include "games/pogo/pogo_criteria.h"
+
+/* The depths that the UTBM Pogo report speaks of. */
+static const struct lud_option reaction[] = {{.name = "depth",
+                                              .kind = OPTION_INTEGER,
+                                              .low = 1,
+                                              .high = 5,
+                                              .fallback = "3",
+                                              .help = TEXT_ENGINE_CRITERIA_DEPTH},
+                                             {.name = NULL}};
+
+static const struct engine_player players[] = {
+    {.name = "criteria",
+     .summary = TEXT_ENGINE_CRITERIA,
+     .game = "pogo",
+     .after = "negamax-id",
+     .algorithm = "alphabeta",
+     .options = "ties=last",
+     .derived = &pogo_criteria,
+     .narrowed = reaction},
+    {.name = "criteria-minimax",
+     .summary = TEXT_ENGINE_CRITERIA_MINIMAX,
+     .game = "pogo",
+     .after = "negamax-id",
+     .algorithm = "minimax",
+     .options = "ties=last",
+     .derived = &pogo_criteria,
+     .narrowed = reaction},
+    {.name = "perfect", .summary = TEXT_PERFECT_SUMMARY, .game = "pogo", .algorithm = "perfect"},
+    {.name = "strong",
+     .summary = TEXT_ENGINE_STRONG,
+     .game = "pogo",
+     .algorithm = "perfect",
+     .otherwise = "negamax-id",
+     .tables = true},
+    {.name = NULL},
+};
+
+static const struct engine_level levels[] = {
+    {.game = "pogo", .name = "beginner", .title = TEXT_LEVEL_BEGINNER, .spec = "random"},
+    {.game = "pogo",
+     .name = "easy",
+     .title = TEXT_LEVEL_EASY,
+     .spec = "criteria:depth=1,ties=random",
+     .limits = {.time = LEVEL_TIME}},
+    {.game = "pogo",
+     .name = "medium",
+     .title = TEXT_LEVEL_MEDIUM,
+     .spec = "alphabeta:depth=2,ties=random",
+     .limits = {.time = LEVEL_TIME}},
+    {.game = "pogo",
+     .name = "hard",
+     .title = TEXT_LEVEL_HARD,
+     .spec = "alphabeta:depth=4,ties=random",
+     .limits = {.time = LEVEL_TIME}},
+    {.game = "pogo",
+     .name = "best",
+     .title = TEXT_LEVEL_BEST,
+     .spec = "strong",
+     .limits = {.time = LEVEL_TIME}},
+    {.name = NULL},
+};
+
+/* The adviser is not `strong`, which may have to solve the whole game first. */
+const struct game_row pogo_row = {.game = &pogo_game,
+                                  .players = players,
+                                  .levels = levels,
+                                  .adviser = "negamax-id",
+                                  .explain = &explain_pogo};

@@ -1,0 +1,84 @@
+/* quoridor_row.c: what Quoridor brings: walks of one pawn, the Namur Quoridor report's evaluation, playouts
+ * of its own; levels of which each beats the one before it in three games of five, with two players and with
+ * four.
+ */
+#include "engine/explain.h"
+#include "engine/game_row.h"
+#include "engine/levels.h"
+
+#include "games/quoridor/quoridor.h"
+#include "games/quoridor/quoridor_namur.h"
+#include "games/quoridor/quoridor_walk.h"
+
+static const struct engine_player players[] = {
+    {.name = "path",
+     .summary = TEXT_ENGINE_QUORIDOR_PATH,
+     .game = "quoridor",
+     .algorithm = "bfs",
+     .derived = &quoridor_walk},
+    {.name = "bestfirst",
+     .summary = TEXT_ENGINE_QUORIDOR_BESTFIRST,
+     .game = "quoridor",
+     .algorithm = "bestfirst",
+     .derived = &quoridor_walk},
+    {.name = "astar",
+     .summary = TEXT_ENGINE_QUORIDOR_ASTAR,
+     .game = "quoridor",
+     .algorithm = "astar",
+     .derived = &quoridor_walk},
+    {.name = "paranoid",
+     .summary = TEXT_ENGINE_QUORIDOR_PARANOID,
+     .game = "quoridor",
+     .algorithm = "paranoid",
+     .options = "depth=3",
+     .derived = &quoridor_namur},
+    {.name = "paranoid-ab",
+     .summary = TEXT_ENGINE_QUORIDOR_PARANOID_AB,
+     .game = "quoridor",
+     .algorithm = "paranoid-ab"},
+    {.name = "mcts",
+     .summary = TEXT_ENGINE_QUORIDOR_MCTS,
+     .game = "quoridor",
+     .algorithm = "mcts",
+     .options = "c=5,cap=1"},
+    {.name = "mcts-random",
+     .summary = TEXT_ENGINE_QUORIDOR_MCTS_RANDOM,
+     .game = "quoridor",
+     .algorithm = "mcts",
+     .playout = quoridor_rollout},
+    {.name = "strong",
+     .summary = TEXT_ENGINE_STRONG,
+     .game = "quoridor",
+     .algorithm = "negamax-id",
+     .otherwise = "mcts",
+     .nodes = ENGINE_NODES},
+    {.name = NULL},
+};
+
+static const struct engine_level levels[] = {
+    {.game = "quoridor", .name = "beginner", .title = TEXT_LEVEL_BEGINNER, .spec = "path"},
+    {.game = "quoridor",
+     .name = "easy",
+     .title = TEXT_LEVEL_EASY,
+     .spec = "mcts",
+     .limits = {.time = LEVEL_TIME, .sims = 750}},
+    {.game = "quoridor",
+     .name = "medium",
+     .title = TEXT_LEVEL_MEDIUM,
+     .spec = "mcts",
+     .limits = {.time = LEVEL_TIME, .sims = 3000}},
+    {.game = "quoridor",
+     .name = "hard",
+     .title = TEXT_LEVEL_HARD,
+     .spec = "strong",
+     .limits = {.time = LEVEL_TIME, .nodes = 400000}},
+    {.game = "quoridor",
+     .name = "best",
+     .title = TEXT_LEVEL_BEST,
+     .spec = "strong",
+     .limits = {.time = LEVEL_TIME}},
+    {.name = NULL},
+};
+
+const struct game_row quoridor_row = {
+    .game = &quoridor_game, .players = players, .levels = levels, .explain = &explain_quoridor};
