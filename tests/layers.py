@@ -29,8 +29,6 @@ EXCEPTIONS = [
     ("api/rooms/room_rounds", "ricochet", "a room in the mode `rounds` keeps a round, its bids and its engines' plans"),
     ("cli/common/cli_solved", "pogo", "opens Pogo's table for `table` and `solve`"),
     ("cli/rounds/", "tron", "the live rounds are drawn on Tron's screen"),
-    ("assistant/board/board_value.c", "pogo ricochet tron", "board_solve: until exact answers have a row"),
-    ("jobs/job_solve.", "pogo quoridor ricochet tron", "job_solve: until exact answers have a row"),
 ]
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)

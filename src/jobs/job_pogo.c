@@ -1,8 +1,9 @@
 /* job_pogo.c: what jobs can do for Pogo: moves valued by the solved game, where the host has it. */
 #include "jobs/job_appraise.h"
 
+#include "engine/exact_words.h"
+#include "engine/pogo/exact_pogo.h"
 #include "games/pogo/pogo.h"
-#include "solvers/pogo/pogo_table.h"
 
 static void *open_pogo(struct job_run *run)
 {
@@ -33,7 +34,7 @@ static void value_pogo(struct appraiser *appraiser, lud_move move, uint64_t time
         (void)session_undo(session);
     }
     struct bytes word = bytes_fixed(out->exact, sizeof out->exact);
-    job_pogo_word(&word, value);
+    exact_words_value(exact_pogo_value(value), ' ', &word);
     out->valued = true;
     out->values[player] = worth[value.result];
     out->values[1 - player] = LUD_ONE - worth[value.result];
@@ -41,7 +42,9 @@ static void value_pogo(struct appraiser *appraiser, lud_move move, uint64_t time
 
 static void position_pogo(struct appraiser *appraiser, struct bytes *out)
 {
-    job_pogo_word(out, pogo_table_value(appraiser->tool, session_state(appraiser->run->session)));
+    exact_words_value(
+        exact_pogo_value(pogo_table_value(appraiser->tool, session_state(appraiser->run->session))), ' ',
+        out);
 }
 
 static const struct appraise_way by_table = {

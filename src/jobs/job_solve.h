@@ -3,18 +3,9 @@
 #define JOBS_JOB_SOLVE_H
 
 #include "jobs/job_inside.h"
-#include "solvers/pogo/pogo_table.h"
 
-enum { PROVED_PLIES = 1000 }; /* a proved win or loss is closer to the end than that (result.h) */
-
-/* `win 9`, `loss 4`, `draw`. */
-void job_pogo_word(struct bytes *out, struct pogo_value value);
-/* The same from the proved value of one of two players, `played` plies before the position that was searched;
- * `unknown` for what is none of these. */
+/* `win 9`, `loss 4` or `draw` from the proved value of one of two players, `played` plies before the position
+ * that was searched; `unknown` for what is none of these. */
 void job_proved_word(struct bytes *out, lud_value value, int played);
-
-/* The rows of puzzles and Tron: they append the answer to *out. */
-enum lud_status job_solve_ricochet(struct job_run *run, struct bytes *out);
-enum lud_status job_solve_tron(struct job_run *run, struct bytes *out);
 
 #endif

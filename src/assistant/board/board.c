@@ -76,11 +76,6 @@ int board_step(struct context before, const struct folded *words, struct span *t
 
 /* ---- writing ---- */
 
-bool board_is(const struct board *board, const char *game)
-{
-    return strcmp(board_rules(board)->game->name, game) == 0;
-}
-
 bool board_is_puzzle(const struct board *board)
 {
     return game_row(board_rules(board)->game)->hints != NULL;

@@ -11,7 +11,7 @@
 #include "core/result.h"
 #include "engine/explain.h"
 
-enum { BOARD_STEPS = 3, BOARD_STEPS_RICOCHET = 4 }; /* of advice: nudge, area, move; the line */
+enum { BOARD_STEPS = 3, BOARD_STEPS_PUZZLE = 4 }; /* of advice: nudge, area, move; the line */
 
 struct board {
     struct session *session; /* a scratch: it may be left elsewhere */
@@ -52,9 +52,6 @@ static inline const struct lud_state *board_state(const struct board *board)
 {
     return session_state(board->session);
 }
-
-/* Whether the board is of that game. Only board_solve asks: others ask the row (board_game.h). */
-bool board_is(const struct board *board, const char *game);
 
 /* Begins a paragraph of the answer; sentences follow in it. */
 void board_paragraph(struct board *board);

@@ -2,10 +2,7 @@
  * worth exactly, where that can be found out in time. */
 #include "assistant/board/board_game.h"
 
-#include "games/tron/tron.h"
-#include "solvers/pogo/pogo_table.h"
-#include "solvers/tron/duel/tron_duel.h"
-#include "solvers/tron/longest/tron_longest.h"
+#include "engine/exact.h"
 
 enum {
     EDGE = 1000,
@@ -105,67 +102,73 @@ enum lud_status board_ahead(struct board *board, struct lud_why *why)
 
 static enum lud_status solve_puzzle(struct board *board, struct lud_why *why)
 {
-    board->step = BOARD_STEPS_RICOCHET;
+    board->step = BOARD_STEPS_PUZZLE;
     const enum lud_status status = board_advise(board, why);
     board->step = 0;
     return status;
 }
 
-/* The solved game, where the host has it. */
-static bool solve_pogo(struct board *board)
+static void say_result(struct board *board, struct exact_value value)
 {
-    struct pogo_table table;
-    if (board->env->data == NULL || !board_is(board, "pogo") ||
-        pogo_table_open(&table, board_rules(board), board->env, NULL) != LUD_OK)
-        return false;
-    const struct pogo_value value = pogo_table_value(&table, board_state(board));
-    const int turn = session_turn(board->session);
-    pogo_table_close(&table);
-    if (value.result == POGO_EVEN)
+    if (value.result == EXACT_DRAW)
         board_say(board, TEXT_EXPLAIN_PROVED_DRAW, 0, 0, NULL);
     else
-        board_say_of(board, value.result == POGO_WIN ? TEXT_EXPLAIN_PROVED_WIN : TEXT_EXPLAIN_PROVED_LOSS,
-                     turn, value.plies, 0);
-    return true;
+        board_say_of(board, value.result == EXACT_WIN ? TEXT_EXPLAIN_PROVED_WIN : TEXT_EXPLAIN_PROVED_LOSS,
+                     session_turn(board->session), value.plies, 0);
 }
 
-static enum lud_status solve_ride(struct board *board, struct lud_why *why)
+static void say_ride(struct board *board, const struct exact_answer *ride)
 {
-    const struct longest_question question = {.rules = tron_rules(board_rules(board)),
-                                              .state = tron_state(board_state(board)),
-                                              .limits = &board->limits,
-                                              .env = board->env};
-    struct tron_longest *ride = memory_new(board->env->memory, sizeof *ride);
-    const enum lud_status status = ride == NULL ? LUD_ERROR_MEMORY : tron_longest(&question, ride);
-    if (status == LUD_OK) {
-        board_say(board, ride->solved ? TEXT_ASSISTANT_RIDE : TEXT_ASSISTANT_RIDE_BOUNDS, ride->low,
-                  ride->high, NULL);
-        board_line(board, ride->moves, ride->low);
-        board_cells_line(board, ride->moves, ride->low);
-        if (ride->low > 0)
-            board_move(board, ride->moves[0]);
-    }
-    memory_free(board->env->memory, ride, sizeof *ride);
-    return status == LUD_OK ? status : why_plain(why, status, TEXT_NONE);
+    board_say(board, ride->status == EXACT_PROVED ? TEXT_ASSISTANT_RIDE : TEXT_ASSISTANT_RIDE_BOUNDS,
+              ride->low, ride->high, NULL);
+    board_line(board, ride->lines, ride->low);
+    board_cells_line(board, ride->lines, ride->low);
+    if (ride->low > 0)
+        board_move(board, ride->lines[0]);
 }
 
-static bool solve_duel(struct board *board)
+static void say_duel(struct board *board, const struct exact_answer *duel)
 {
-    const struct duel_question question = {.rules = tron_rules(board_rules(board)),
-                                           .state = tron_state(board_state(board)),
-                                           .limits = &board->limits,
-                                           .env = board->env};
-    struct tron_duel duel;
-    if (tron_duel(&question, &duel) != LUD_OK || !duel.solved)
-        return false;
-    if (duel.low == duel.high && duel.low != 0)
-        board_say_of(board, TEXT_EXPLAIN_PROVED_WIN_SURELY, duel.low > 0 ? 0 : 1, 0, 0);
-    else if (duel.low == duel.high)
+    if (duel->low == duel->high && duel->low != 0)
+        board_say_of(board, TEXT_EXPLAIN_PROVED_WIN_SURELY, duel->low > 0 ? 0 : 1, 0, 0);
+    else if (duel->low == duel->high)
         board_say(board, TEXT_EXPLAIN_PROVED_DRAW, 0, 0, NULL);
     else
         board_say_of(board, TEXT_ASSISTANT_DUEL_MIXED, 0,
-                     (int32_t)(((int64_t)duel.value + LUD_ONE) * PERCENT / 2 / LUD_ONE), 0);
+                     (int32_t)(((int64_t)duel->mixed + LUD_ONE) * PERCENT / 2 / LUD_ONE), 0);
+}
+
+/* False when nothing was found out. */
+static bool say_exact(struct board *board, const struct exact_answer *answer)
+{
+    if (answer->status == EXACT_UNKNOWN)
+        return false;
+    if (answer->kind == EXACT_RESULT)
+        say_result(board, answer->value);
+    else if (answer->kind == EXACT_DUEL)
+        say_duel(board, answer);
+    else
+        say_ride(board, answer);
     return true;
+}
+
+/* By a solver or a table, where the host has it; false where that says nothing. */
+static bool solve_exactly(struct board *board)
+{
+    const struct exact_game *row = exact_find(board_rules(board)->game);
+    const struct exact_wish wish = {.memory = board->limits.memory};
+    struct lud_limits limits = board->limits;
+    struct exact_solver *solver;
+    struct exact_answer answer;
+    if (row == NULL || row->judges ||
+        exact_open(board_rules(board), &wish, board->env, &solver, NULL) != LUD_OK)
+        return false;
+    if (limits.memory == 0) /* an assistant takes no more than other searches */
+        limits.memory = LIMITS_MEMORY;
+    const bool said =
+        exact_answer(solver, board->session, &limits, &answer, NULL) == LUD_OK && say_exact(board, &answer);
+    exact_close(solver);
+    return said;
 }
 
 /* By a search, which proves it or only judges. */
@@ -187,13 +190,9 @@ static enum lud_status solve_search(struct board *board, struct lud_why *why)
 enum lud_status board_solve(struct board *board, struct lud_why *why)
 {
     board_paragraph(board);
-    if (board_is(board, "ricochet"))
+    if (board_is_puzzle(board))
         return solve_puzzle(board, why);
-    if (board_is(board, "tron") && board_rules(board)->players == 1)
-        return solve_ride(board, why);
-    if (solve_pogo(board))
-        return LUD_OK;
-    if (board_is(board, "tron") && board_rules(board)->players == 2 && solve_duel(board))
+    if (solve_exactly(board))
         return LUD_OK;
     return solve_search(board, why);
 }

@@ -6,7 +6,8 @@
 
 enum { LABEL_MAX = 1 << 16 }; /* bytes of FILE.resume */
 
-static const char *const preferences[] = {[SOLVE_ROBOTS] = "robots", [SOLVE_CHANGES] = "changes", NULL};
+/* EXACT_ROBOTS and EXACT_CHANGES. */
+static const char *const preferences[] = {"robots", "changes", NULL};
 
 static const struct argument options[] = {
     {.name = "all", .help = TEXT_CLI_SOLVE_ALL},
@@ -33,7 +34,6 @@ static const struct argument options[] = {
 struct solve {
     struct cli *cli;
     const struct lud_game *game;
-    const struct solve_game *row;
     struct solve_wish wish;
 };
 
@@ -43,16 +43,16 @@ static enum lud_status solve_session(const struct solve *solve, const struct ses
 {
     struct cli *cli = solve->cli;
     struct bytes *out = &cli->output.bytes;
-    void *solver = NULL;
-    enum lud_status status = solve->row->open(cli->solved, session_rules(session), &solve->wish, &solver);
+    struct exact_solver *solver = NULL;
+    enum lud_status status = solve_open(cli->solved, session_rules(session), &solve->wish, &solver);
     if (status != LUD_OK)
         return status;
-    status = solve->row->answer(solver, session, &solve->wish, out, &cli->why);
+    status = solve_answer(solver, session, &solve->wish, out, &cli->why);
     if (status == LUD_OK || status == LUD_ERROR_STOPPED)
         bytes_char(out, '\n');
     else
         cli_about(cli, span_of(arguments_given(&cli->arguments, "position") ? "--position" : ""));
-    solve->row->close(cli->solved, solver);
+    exact_close(solver);
     return status;
 }
 
@@ -140,7 +140,6 @@ static enum lud_status run_batch(const struct solve *solve, struct solve_input *
     struct solve_batch batch = {
         .cli = cli,
         .game = solve->game,
-        .row = solve->row,
         .wish = &solve->wish,
         .input = input,
         .output = &output,
@@ -188,17 +187,25 @@ static enum lud_status check_options(struct cli *cli)
     return LUD_OK;
 }
 
+static enum exact_prefer read_preference(const struct arguments *arguments)
+{
+    if (!arguments_given(arguments, "prefer"))
+        return EXACT_ANY;
+    return arguments_option(arguments, "prefer")->number == 0 ? EXACT_ROBOTS : EXACT_CHANGES;
+}
+
 static struct solve_wish read_wish(const struct cli *cli)
 {
     const struct arguments *arguments = &cli->arguments;
+    const struct lud_limits limits = common_search_limits(cli, (struct lud_limits){.threads = 1});
     return (struct solve_wish){
-        .limits = common_search_limits(cli, (struct lud_limits){.threads = 1}),
-        .all = arguments_given(arguments, "all"),
-        .preferred = arguments_given(arguments, "prefer"),
-        .prefer = (enum solve_prefer)arguments_option(arguments, "prefer")->number,
+        .exact = {.all = arguments_given(arguments, "all"),
+                  .prefer = read_preference(arguments),
+                  .memory = limits.memory,
+                  .engine = arguments_text(arguments, "engine")},
+        .limits = limits,
         .json = common_json(cli),
         .info = arguments_given(arguments, "info"),
-        .engine = arguments_text(arguments, "engine"),
     };
 }
 
@@ -210,8 +217,7 @@ static enum lud_status run(struct cli *cli)
         status = check_options(cli);
     if (status != LUD_OK)
         return status;
-    solve.row = solve_find(solve.game, &solve.wish);
-    if (solve.row == NULL) {
+    if (solve.wish.exact.engine.size == 0 && exact_find(solve.game) == NULL) {
         cli_about(cli, span_of(solve.game->name));
         return cli_fail(cli, LUD_ERROR_UNSUPPORTED, TEXT_CLI_SOLVE_NO_SOLVER, span_of(NULL));
     }

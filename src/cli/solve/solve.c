@@ -1,15 +1,41 @@
-/* solve.c: the one table of games that `ludens solve` knows. */
+/* solve.c: exact answers with the tables and the error messages of the command line. */
 #include "cli/solve/solve.h"
 
-#include <string.h>
-
-const struct solve_game *solve_find(const struct lud_game *game, const struct solve_wish *wish)
+/* Has the store find or make the solved game, so that what is wrong with its file is told. */
+static enum lud_status find_table(struct cli_solved *solved, const struct lud_rules *rules)
 {
-    static const struct solve_game *const games[] = {&solve_pogo, &solve_ricochet, &solve_tron, NULL};
-    if (wish->engine.size > 0)
-        return &solve_engine;
-    for (int i = 0; games[i] != NULL; i++)
-        if (strcmp(games[i]->game, game->name) == 0)
-            return games[i];
-    return NULL;
+    const struct exact_game *row = exact_find(rules->game);
+    size_t size;
+    if (row == NULL || row->table == NULL)
+        return LUD_OK;
+    const char *name = row->table(rules);
+    if (solved_find(solved->store, name, &size, &solved->cli->why) != NULL)
+        return LUD_OK;
+    cli_about(solved->cli, span_of(solved_path(solved->store, name)));
+    return solved->cli->why.status;
+}
+
+enum lud_status solve_open(struct cli_solved *solved, const struct lud_rules *rules,
+                           const struct solve_wish *wish, struct exact_solver **solver)
+{
+    struct cli *cli = solved->cli;
+    const bool engine = wish->exact.engine.size > 0;
+    enum lud_status status = engine ? LUD_OK : find_table(solved, rules);
+    if (status != LUD_OK)
+        return status;
+    status = exact_open(rules, &wish->exact, cli->env, solver, &cli->why);
+    if (status != LUD_OK && engine)
+        cli_about(cli, span_of("--engine"));
+    return status;
+}
+
+enum lud_status solve_answer(struct exact_solver *solver, const struct session *session,
+                             const struct solve_wish *wish, struct bytes *out, struct lud_why *why)
+{
+    struct exact_answer answer;
+    const enum lud_status status = exact_answer(solver, session, &wish->limits, &answer, why);
+    if (status != LUD_OK)
+        return status;
+    solve_print(session, &answer, wish, out);
+    return answer.stopped ? why_plain(why, LUD_ERROR_STOPPED, TEXT_NONE) : LUD_OK;
 }

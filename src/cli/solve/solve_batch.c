@@ -37,7 +37,7 @@ struct hall {
     struct solve_batch *batch;
     struct solve_wish wish;         /* with the stop flag below */
     struct thread_mutex lock;       /* of everything that follows */
-    struct thread_mutex opening;    /* of the row's open, and of cli->why until the threads are gone */
+    struct thread_mutex opening;    /* of solve_open, and of cli->why until the threads are gone */
     struct thread_condition change; /* for workers: something waits, or nothing will come any more */
     struct thread_condition room;   /* for the reader: a slot is free, or a worker has gone */
     struct slot *slots;
@@ -86,19 +86,17 @@ static void put_error(const struct hall *hall, struct slot *slot, struct lud_why
 struct worker_desk {
     struct hall *hall;
     struct thread thread;
-    void *solver; /* opened with the first good position */
-    bool opened;
+    struct exact_solver *solver; /* opened with the first good position */
 };
 
 static enum lud_status open_solver(struct worker_desk *desk, const struct lud_rules *rules)
 {
     struct hall *hall = desk->hall;
     enum lud_status status = LUD_OK;
-    if (desk->opened)
+    if (desk->solver != NULL)
         return LUD_OK;
     thread_lock(&hall->opening);
-    status = hall->batch->row->open(hall->batch->cli->solved, rules, &hall->wish, &desk->solver);
-    desk->opened = status == LUD_OK;
+    status = solve_open(hall->batch->cli->solved, rules, &hall->wish, &desk->solver);
     thread_unlock(&hall->opening);
     return status;
 }
@@ -156,7 +154,7 @@ static enum lud_status solve_slot(struct worker_desk *desk, struct slot *slot)
         return judge(hall, slot, status, &why, before, "--rules");
     status = open_solver(desk, session_rules(session));
     if (status == LUD_OK) {
-        status = hall->batch->row->answer(desk->solver, session, &hall->wish, &slot->answer, &why);
+        status = solve_answer(desk->solver, session, &hall->wish, &slot->answer, &why);
         status = judge(hall, slot, status, &why, 0, "");
     }
     session_free(session);
@@ -253,8 +251,7 @@ static void work(void *argument)
     hall->working--;
     thread_wake_one(&hall->room);
     thread_unlock(&hall->lock);
-    if (desk->opened)
-        hall->batch->row->close(hall->batch->cli->solved, desk->solver);
+    exact_close(desk->solver);
 }
 
 /* ---- the reader ---------------------------------------------------------------------------------------- */

@@ -11,7 +11,6 @@
 struct solve_batch {
     struct cli *cli;
     const struct lud_game *game;
-    const struct solve_game *row;
     const struct solve_wish *wish; /* of each position; its stop flag is not used, see below */
     struct solve_input *input;
     struct solve_output *output; /* answers that it has already are not computed again */

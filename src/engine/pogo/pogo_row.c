@@ -1,5 +1,6 @@
 /* pogo_row.c: what Pogo brings: the game engines of the UTBM Pogo report, the solved game, levels of which
  * each beats the one before it in at least two games of three. */
+#include "engine/exact.h"
 #include "engine/explain.h"
 #include "engine/game_row.h"
 #include "engine/levels.h"
@@ -70,6 +71,7 @@ static const struct engine_level levels[] = {
 
 /* The adviser is not `strong`, which may have to solve the whole game first. */
 const struct game_row pogo_row = {.game = &pogo_game,
+                                  .exact = &exact_pogo,
                                   .players = players,
                                   .levels = levels,
                                   .adviser = "negamax-id",

@@ -2,6 +2,7 @@
  * of its own; levels of which each beats the one before it in three games of five, with two players and with
  * four.
  */
+#include "engine/exact.h"
 #include "engine/explain.h"
 #include "engine/game_row.h"
 #include "engine/levels.h"
@@ -80,5 +81,8 @@ static const struct engine_level levels[] = {
     {.name = NULL},
 };
 
-const struct game_row quoridor_row = {
-    .game = &quoridor_game, .players = players, .levels = levels, .explain = &explain_quoridor};
+const struct game_row quoridor_row = {.game = &quoridor_game,
+                                      .exact = &exact_quoridor,
+                                      .players = players,
+                                      .levels = levels,
+                                      .explain = &explain_quoridor};

@@ -1,6 +1,7 @@
 /* ricochet_row.c: what Ricochet Robots brings: its solver, searches that know robots, hints in steps, rounds.
  * The levels are the UTBM Rasende Roboter report's: easy = dfs, medium = bfs, both in its own variant,
  * hardcore = astar, which is our hard, too. */
+#include "engine/exact.h"
 #include "engine/game_row.h"
 #include "engine/levels.h"
 
@@ -127,5 +128,9 @@ static enum lud_status hint(const struct lud_rules *rules, const struct lud_stat
 
 static const char *const modes[] = {"rounds", NULL};
 
-const struct game_row ricochet_row = {
-    .game = &ricochet_game, .players = players, .levels = levels, .modes = modes, .hints = hint};
+const struct game_row ricochet_row = {.game = &ricochet_game,
+                                      .exact = &exact_ricochet,
+                                      .players = players,
+                                      .levels = levels,
+                                      .modes = modes,
+                                      .hints = hint};

@@ -1,6 +1,7 @@
 /* tron_row.c: what Tron brings: its Monte Carlo searches, longest rides, live ticks; levels of which each
  * beats the one before it in three games of five, alone, in duels and in arenas; but for the best in arenas,
  * where four games were too few to tell (docs/games/tron.md). */
+#include "engine/exact.h"
 #include "engine/explain.h"
 #include "engine/game_row.h"
 #include "engine/levels.h"
@@ -80,6 +81,7 @@ static lud_move straight(const struct lud_rules *rules, const struct lud_state *
 static const char *const modes[] = {"step", "live", NULL};
 
 const struct game_row tron_row = {.game = &tron_game,
+                                  .exact = &exact_tron,
                                   .players = players,
                                   .levels = levels,
                                   .explain = &explain_tron,

@@ -1,0 +1,10 @@
+/* exact_pogo.h: Pogo's values as exact ones, for who looks things up in the table itself. */
+#ifndef ENGINE_EXACT_POGO_H
+#define ENGINE_EXACT_POGO_H
+
+#include "engine/exact.h"
+#include "solvers/pogo/pogo_table.h"
+
+struct exact_value exact_pogo_value(struct pogo_value value);
+
+#endif
