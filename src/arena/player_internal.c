@@ -6,6 +6,7 @@
 #include "engine/levels.h"
 #include "engine/timing.h"
 #include "os/timer.h"
+#include "text/areas/arena_texts.h"
 
 static const char level_prefix[] = "level:";
 

@@ -2,6 +2,8 @@
  * allowed, that they end the game, that they repeat a position. */
 #include "engine/explain.h"
 
+#include "text/areas/explain_texts.h"
+
 #include <string.h>
 
 static const struct explain_game *const rows[] = {&explain_pogo, &explain_quoridor, &explain_tron, NULL};

@@ -6,6 +6,8 @@
  * games were too few to tell (docs/games/tron.md). */
 #include "engine/levels.h"
 
+#include "text/areas/engine_texts.h"
+
 #define SECOND UINT64_C(1000000000) /* what a person waits for a move, in nanoseconds */
 
 enum { ASTAR_MEMORY = 128 << 20 }; /* bytes: a second of A* */

@@ -7,6 +7,9 @@
 #include "games/quoridor/quoridor_namur.h"
 #include "games/quoridor/quoridor_walk.h"
 #include "solvers/tron/tron_crowd.h"
+#include "text/areas/engine_texts.h"
+#include "text/areas/search_texts.h"
+#include "text/areas/solvers_texts.h"
 
 /* What a search that may not end visits when nobody says how long to think: about a second of Pogo or of
  * Ricochet Robots. */

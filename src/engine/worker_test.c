@@ -10,6 +10,7 @@
 #include "os/thread.h"
 #include "os/timer.h"
 #include "tests/games/nim.h"
+#include "text/areas/engine_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

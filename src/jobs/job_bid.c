@@ -2,6 +2,7 @@
  * when it speaks. */
 #include "engine/ricochet/ricochet_bidder.h"
 #include "jobs/job_inside.h"
+#include "text/areas/jobs_texts.h"
 
 #include <string.h>
 

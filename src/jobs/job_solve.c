@@ -2,6 +2,8 @@
  */
 #include "jobs/job_solve.h"
 
+#include "text/areas/jobs_texts.h"
+
 #include <string.h>
 
 /* ---- Pogo: `win 9`, `loss 4`, `draw` ---- */

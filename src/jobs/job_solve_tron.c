@@ -4,6 +4,7 @@
 #include "jobs/job_solve.h"
 #include "solvers/tron/duel/tron_duel.h"
 #include "solvers/tron/longest/tron_longest.h"
+#include "text/areas/cli_solve_texts.h"
 
 /* ---- survival ---- */
 

@@ -4,6 +4,7 @@
 
 #include "base/nearest.h"
 #include "protocol/protocol_option.h"
+#include "text/areas/protocol_texts.h"
 
 enum { MEGABYTE = 1 << 20, MEMORY_MAX = 1 << 20, LEVEL_PREFIX = 6 };
 

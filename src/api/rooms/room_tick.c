@@ -4,6 +4,7 @@
 #include "api/rooms/room_rounds.h"
 #include "core/tick.h"
 #include "games/tron/tron.h"
+#include "text/areas/api_texts.h"
 
 #include <string.h>
 

@@ -4,6 +4,9 @@
 #include "core/tick.h"
 #include "engine/engine.h"
 #include "games/games.h"
+#include "text/areas/assistant_texts.h"
+#include "text/areas/explain_texts.h"
+#include "text/areas/jobs_texts.h"
 
 #include <string.h>
 

@@ -6,6 +6,7 @@
 #include "games/quoridor/quoridor.h"
 #include "games/tron/tron.h"
 #include "puzzles/ricochet_hints.h"
+#include "text/areas/assistant_texts.h"
 
 /* ---- Ricochet Robots ---- */
 

@@ -4,6 +4,8 @@
 
 #include "engine/engine.h"
 #include "games/quoridor/quoridor.h"
+#include "text/areas/assistant_texts.h"
+#include "text/areas/explain_texts.h"
 
 #include <string.h>
 

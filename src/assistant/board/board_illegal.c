@@ -3,6 +3,7 @@
 #include "assistant/board/board.h"
 
 #include "puzzles/ricochet_hints.h"
+#include "text/areas/assistant_texts.h"
 
 /* Some legal moves, to show how they are written: `e2 d1 a1h`. */
 static void put_examples(const struct board *board, struct bytes *out)

@@ -9,6 +9,8 @@
 #include "solvers/pogo/pogo_table.h"
 #include "solvers/tron/duel/tron_duel.h"
 #include "solvers/tron/longest/tron_longest.h"
+#include "text/areas/assistant_texts.h"
+#include "text/areas/explain_texts.h"
 
 enum {
     EDGE = 1000,

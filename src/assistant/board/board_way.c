@@ -5,6 +5,9 @@
 #include "games/quoridor/quoridor.h"
 #include "puzzles/ricochet_hints.h"
 #include "solvers/quoridor/quoridor_paths.h"
+#include "text/areas/assistant_texts.h"
+#include "text/areas/explain_quoridor_texts.h"
+#include "text/areas/explain_texts.h"
 
 /* ---- Quoridor ---- */
 

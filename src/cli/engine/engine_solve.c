@@ -1,6 +1,8 @@
 /* engine_solve.c: one position through the solver of its game. */
 #include "cli/engine/engine_solve.h"
 
+#include "text/areas/cli_solve_texts.h"
+
 enum lud_status engine_solve(struct cli_solved *solved, const struct session *session,
                              const struct lud_limits *limits, struct bytes *line, struct lud_why *why)
 {

@@ -9,6 +9,8 @@
 #include "cli/rounds/rounds.h"
 #include "cli/subcommands.h"
 #include "cli/tron/tron_live.h"
+#include "text/areas/cli_play_texts.h"
+#include "text/areas/cli_tron_texts.h"
 
 static const struct argument options[] = {
     {.name = "players", .kind = ARGUMENT_TEXT, .value = "P1,P2,...", .help = TEXT_CLI_PLAY_PLAYERS},

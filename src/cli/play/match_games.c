@@ -3,6 +3,8 @@
 
 #include "cli/tron/tron_stage.h"
 #include "games/quoridor/quoridor.h"
+#include "text/areas/cli_play_texts.h"
+#include "text/areas/quoridor_texts.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 
 #include "cli/common/interrupt.h"
 #include "cli/play/match_view.h"
+#include "text/areas/cli_texts.h"
 
 #include <string.h>
 

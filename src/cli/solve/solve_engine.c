@@ -3,6 +3,7 @@
 #include "cli/common/common.h"
 #include "cli/solve/solve_puzzle.h"
 #include "engine/engine.h"
+#include "text/areas/cli_solve_texts.h"
 
 #include <string.h>
 

@@ -5,6 +5,7 @@
 #include "games/tron/tron.h"
 #include "solvers/tron/duel/tron_duel.h"
 #include "solvers/tron/longest/tron_longest.h"
+#include "text/areas/cli_solve_texts.h"
 
 /* Where a duel ends when no limit is given: some minutes. Longest rides come to an end by themselves. */
 #define DUEL_PATIENCE UINT64_C(100000000)

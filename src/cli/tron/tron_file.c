@@ -3,6 +3,7 @@
 
 #include "games/tron/tron.h"
 #include "os/file.h"
+#include "text/areas/cli_tron_texts.h"
 
 static bool given(const struct cli *cli)
 {
