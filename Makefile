@@ -40,10 +40,10 @@ coverage: .stamps/test .stamps/web ## which lines the tests reach: build/coverag
 	@gcovr --gcov-ignore-parse-errors --root . --filter src/ --exclude '.*_test\.c' build/coverage | tee build/coverage/report.txt
 
 format: .stamps/test ## put the C sources into the house format
-	@git ls-files -co --exclude-standard '*.c' '*.h' | grep -v 'src/text/text_' | xargs clang-format -i
+	@git ls-files -co --exclude-standard '*.c' '*.h' | grep -v 'src/text/areas/' | xargs clang-format -i
 
-texts: ## make the text tables from data/text.tsv
-	@tools/texts.py --sort
+texts: ## make the text tables from data/text, and include the keys that each source names
+	@tools/texts.py
 
 install: all ## install library, header and binary under PREFIX (default /usr/local)
 	@cmake --install build/release --prefix $(PREFIX)

@@ -3,6 +3,7 @@
 
 #include "api/rooms/room_rounds.h"
 #include "base/hash.h"
+#include "text/areas/api_texts.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* change.c: entries, texts and effects of an outcome: everything is allocated before anything happens. */
 #include "api/api_inside.h"
+#include "text/areas/api_texts.h"
 
 #include <assert.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 
 #include "api/rooms/room_rounds.h"
 #include "base/hash.h"
+#include "text/areas/api_texts.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 
 #include "arena/examiner.h"
 #include "os/command.h"
+#include "text/areas/arena_texts.h"
 
 static const struct {
     const char *word;

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "core/game.h"
+#include "text/areas/arena_texts.h"
 
 #include <stdatomic.h>
 

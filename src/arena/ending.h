@@ -4,6 +4,7 @@
 #define ARENA_ENDING_H
 
 #include "base/span.h"
+#include "text/areas/arena_texts.h"
 #include "text/text.h"
 
 #include <stdbool.h>

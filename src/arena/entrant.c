@@ -1,6 +1,7 @@
 /* entrant.c: the list of engines, taken apart; and names that records can tell apart. */
 #include "arena/entrant.h"
 
+#include "text/areas/arena_texts.h"
 #include "text/text.h"
 
 #include <string.h>

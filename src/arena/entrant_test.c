@@ -1,6 +1,8 @@
 /* entrant_test.c: lists of engines, good and bad. */
 #include "arena/entrant.h"
 
+#include "text/areas/arena_texts.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

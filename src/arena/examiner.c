@@ -2,6 +2,7 @@
 #include "arena/examiner.h"
 
 #include "os/timer.h"
+#include "text/areas/arena_texts.h"
 
 /* ---- findings ---------------------------------------------------------------------------------------- */
 

@@ -4,6 +4,7 @@
 
 #include "os/failure.h"
 #include "os/file.h"
+#include "text/areas/arena_texts.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,6 +2,7 @@
 #include "arena/openings.h"
 
 #include "base/random.h"
+#include "text/areas/arena_texts.h"
 
 enum {
     MOST_TEXT = 256 << 20, /* bytes of all openings */

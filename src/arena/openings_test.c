@@ -1,6 +1,8 @@
 /* openings_test.c: openings that were drawn and openings that were read. */
 #include "arena/openings.h"
 
+#include "text/areas/arena_texts.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

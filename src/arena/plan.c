@@ -5,6 +5,7 @@
 #include "arena/plan.h"
 
 #include "base/random.h"
+#include "text/areas/arena_texts.h"
 #include "text/text.h"
 
 #include <assert.h>

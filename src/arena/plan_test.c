@@ -1,6 +1,8 @@
 /* plan_test.c: the work list is complete, fair and can be found backwards. */
 #include "arena/plan.h"
 
+#include "text/areas/arena_texts.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

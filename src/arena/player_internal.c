@@ -5,6 +5,7 @@
 #include "engine/levels.h"
 #include "engine/timing.h"
 #include "os/timer.h"
+#include "text/areas/arena_texts.h"
 
 struct internal {
     const struct arena *arena;

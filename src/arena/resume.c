@@ -3,6 +3,7 @@
 #include "arena/resume.h"
 
 #include "arena/journal.h"
+#include "text/areas/arena_texts.h"
 
 #include <string.h>
 

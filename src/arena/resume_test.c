@@ -8,6 +8,7 @@
 #include "os/file.h"
 #include "tests/games/maze.h"
 #include "tests/games/race.h"
+#include "text/areas/arena_texts.h"
 
 #include <stdlib.h>
 #include <unistd.h>

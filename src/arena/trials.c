@@ -4,6 +4,7 @@
 
 #include "games/games.h"
 #include "os/timer.h"
+#include "text/areas/arena_texts.h"
 
 enum {
     POSITIONS = 6, /* that a move is asked for */

@@ -6,6 +6,7 @@
 #include "assistant/embedded.h"
 #include "assistant/find.h"
 #include "assistant/language.h"
+#include "text/areas/assistant_texts.h"
 #include "text/text.h"
 
 struct assistant {

@@ -2,6 +2,7 @@
 #include "assistant/knowledge.h"
 
 #include "base/bytes.h"
+#include "text/areas/assistant_texts.h"
 #include "text/text.h"
 
 struct knowledge knowledge_of(const struct lud_memory *memory)

@@ -3,6 +3,7 @@
 #include "assistant/embedded.h"
 #include "assistant/knowledge.h"
 #include "core/faulty.h"
+#include "text/areas/assistant_texts.h"
 #include "text/text.h"
 
 #include <string.h>

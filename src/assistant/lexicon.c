@@ -4,6 +4,7 @@
 #include "assistant/similar.h"
 #include "assistant/stem.h"
 #include "base/bytes.h"
+#include "text/areas/assistant_texts.h"
 #include "text/text.h"
 
 struct lexicon lexicon_of(enum lud_lang lang, const struct lud_memory *memory)

@@ -7,6 +7,9 @@
 #include "cli/common/lines.h"
 #include "cli/subcommands.h"
 #include "os/timer.h"
+#include "text/areas/cli_commands_texts.h"
+#include "text/areas/cli_play_texts.h"
+#include "text/areas/cli_texts.h"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -4,6 +4,7 @@
 #include "cli/common/common.h"
 #include "cli/common/explaining.h"
 #include "cli/subcommands.h"
+#include "text/areas/cli_commands_texts.h"
 
 static const struct argument options[] = {
     {.name = "info", .help = TEXT_CLI_BEST_INFO},

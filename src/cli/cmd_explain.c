@@ -5,6 +5,8 @@
 #include "cli/common/common.h"
 #include "cli/common/explaining.h"
 #include "cli/subcommands.h"
+#include "text/areas/cli_commands_texts.h"
+#include "text/areas/cli_texts.h"
 
 static const struct argument places[] = {
     {.name = "GAME", .kind = ARGUMENT_TEXT},

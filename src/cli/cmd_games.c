@@ -3,6 +3,7 @@
 #include "cli/subcommands.h"
 #include "engine/levels.h"
 #include "games/games.h"
+#include "text/areas/cli_commands_texts.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "cli/common/common.h"
 #include "cli/common/help.h"
 #include "cli/subcommands.h"
+#include "text/areas/cli_texts.h"
 
 static const struct argument places[] = {
     {.name = "COMMAND", .kind = ARGUMENT_TEXT, .optional = true},

@@ -1,6 +1,7 @@
 /* cmd_legal.c: `ludens legal GAME`: the legal moves, one a line. */
 #include "cli/common/common.h"
 #include "cli/subcommands.h"
+#include "text/areas/cli_commands_texts.h"
 
 static void print_json(struct bytes *out, const struct common_moves *list)
 {

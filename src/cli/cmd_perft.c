@@ -3,6 +3,7 @@
 #include "cli/common/common.h"
 #include "cli/subcommands.h"
 #include "core/perft.h"
+#include "text/areas/cli_commands_texts.h"
 
 #include <string.h>
 

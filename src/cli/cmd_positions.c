@@ -4,6 +4,8 @@
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
 #include "cli/subcommands.h"
+#include "text/areas/cli_commands_texts.h"
+#include "text/areas/cli_texts.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 #include "cli/common/common.h"
 #include "cli/common/describe.h"
 #include "cli/subcommands.h"
+#include "text/areas/cli_commands_texts.h"
 
 static const struct argument options[] = {
     {.name = "marks", .help = TEXT_CLI_SHOW_MARKS},

@@ -1,6 +1,7 @@
 /* cmd_version.c: `ludens version`. */
 #include "cli/common/common.h"
 #include "cli/subcommands.h"
+#include "text/areas/cli_commands_texts.h"
 
 static enum lud_status run(struct cli *cli)
 {

@@ -5,6 +5,8 @@
 #include "cli/common/help.h"
 #include "cli/common/interrupt.h"
 #include "cli/subcommand.h"
+#include "text/areas/cli_commands_texts.h"
+#include "text/areas/cli_texts.h"
 
 #include <errno.h>
 

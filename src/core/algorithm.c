@@ -1,6 +1,8 @@
 /* algorithm.c: which algorithms fit which rules. */
 #include "core/algorithm.h"
 
+#include "text/areas/core_texts.h"
+
 #include <string.h>
 
 enum { PLAYER_KINDS = LUD_SOLO | LUD_TWO | LUD_MULTI };

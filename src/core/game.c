@@ -1,6 +1,8 @@
 /* game.c: opening rules, and what every game does alike on top of its callbacks. */
 #include "core/game.h"
 
+#include "text/areas/core_texts.h"
+
 #include <assert.h>
 #include <string.h>
 

@@ -5,6 +5,8 @@
 #include "core/faulty.h"
 #include "tests/games/brawl.h"
 #include "tests/games/nim.h"
+#include "text/areas/core_texts.h"
+#include "text/areas/test_games_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

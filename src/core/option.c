@@ -2,6 +2,7 @@
 #include "core/option.h"
 
 #include "base/nearest.h"
+#include "text/areas/core_texts.h"
 
 #include <assert.h>
 #include <string.h>

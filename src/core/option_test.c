@@ -3,6 +3,7 @@
 #include "core/option.h"
 
 #include "base/random.h"
+#include "text/areas/core_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

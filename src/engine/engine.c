@@ -7,6 +7,8 @@
 #include "engine/levels.h"
 #include "engine/menu.h"
 #include "solvers/solvers.h"
+#include "text/areas/core_texts.h"
+#include "text/areas/engine_texts.h"
 
 #include <assert.h>
 

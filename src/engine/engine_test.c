@@ -13,6 +13,8 @@
 #include "tests/games/brawl.h"
 #include "tests/games/maze.h"
 #include "tests/games/nim.h"
+#include "text/areas/core_texts.h"
+#include "text/areas/engine_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,6 +2,7 @@
 #include "engine/exact.h"
 
 #include "engine/game_row.h"
+#include "text/areas/cli_solve_texts.h"
 #include "text/text.h"
 
 enum { PROVED_PLIES = 1000 }; /* a proved win or loss is closer to the end than that (result.h) */

@@ -2,6 +2,7 @@
  * costs. What is not proved comes as bounds. Without limits as long as the engine wants. */
 #include "engine/engine.h"
 #include "engine/exact.h"
+#include "text/areas/cli_solve_texts.h"
 #include "text/text.h"
 
 struct exact_asker {

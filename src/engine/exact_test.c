@@ -1,6 +1,7 @@
 /* exact_test.c: what all games share: the rows, words, proved values, puzzles by a named engine. */
 #include "engine/exact_testing.h"
 
+#include "text/areas/cli_solve_texts.h"
 #include "text/text.h"
 
 static const struct lud_env env = {.now = asked_now, .threads = 1};

@@ -3,6 +3,8 @@
 #include "engine/explain.h"
 #include "engine/game_row.h"
 
+#include "text/areas/explain_texts.h"
+
 #include <string.h>
 
 const struct explain_game *explain_game(const struct lud_game *game)

@@ -1,6 +1,7 @@
 /* explain_search.c: what a search says of a move: the expected result before and after it, what is proved,
  * what the engine would play and expects next, and how far it looked. */
 #include "engine/explain.h"
+#include "text/areas/explain_texts.h"
 
 #include <string.h>
 

@@ -6,6 +6,9 @@
 #include "games/pogo/pogo.h"
 #include "tests/games/maze.h"
 #include "tests/games/race.h"
+#include "text/areas/explain_pogo_texts.h"
+#include "text/areas/explain_texts.h"
+#include "text/areas/pogo_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,6 +3,7 @@
 #include "engine/levels.h"
 
 #include "engine/game_row.h"
+#include "text/areas/engine_texts.h"
 
 #include <string.h>
 

@@ -2,6 +2,8 @@
  * its settings by their place. */
 #include "engine/menu.h"
 
+#include "text/areas/engine_texts.h"
+
 #include <assert.h>
 #include <string.h>
 

@@ -3,6 +3,8 @@
  * game's best; a game without one has the one-ply search. */
 #include "engine/engine.h"
 #include "engine/game_row.h"
+#include "text/areas/engine_texts.h"
+#include "text/areas/search_texts.h"
 
 #include <string.h>
 

@@ -2,6 +2,8 @@
  * before the thread begins; the answer is written by the thread and read after it has ended. */
 #include "engine/worker.h"
 
+#include "text/areas/engine_texts.h"
+
 #include <stdatomic.h>
 #include <string.h>
 

@@ -11,6 +11,7 @@
 #include "os/thread.h"
 #include "os/timer.h"
 #include "tests/games/nim.h"
+#include "text/areas/engine_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

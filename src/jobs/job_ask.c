@@ -1,5 +1,6 @@
 /* job_ask.c: opening what a question is about, and asking engines within the limits of the job. */
 #include "jobs/job_inside.h"
+#include "text/areas/jobs_texts.h"
 
 enum lud_status job_fail(struct job_run *run, enum lud_status status, enum lud_text text)
 {

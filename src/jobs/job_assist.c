@@ -2,6 +2,7 @@
 #include "assistant/answer_json.h"
 #include "assistant/context.h"
 #include "jobs/job_inside.h"
+#include "text/areas/api_texts.h"
 
 static enum lud_status fault(struct job_run *run, const char *member, enum lud_text text, int32_t most)
 {

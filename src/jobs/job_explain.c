@@ -1,5 +1,6 @@
 /* job_explain.c: what a move does, or why it is illegal: both are answers. */
 #include "jobs/job_inside.h"
+#include "text/areas/engine_texts.h"
 
 /* Reads the move and explains it. An illegal one that stands for a move at all is explained by the game,
  * which may have more to say than that it is illegal. */

@@ -1,6 +1,8 @@
 /* job_game.c: the table of rows, and the kinds of job that only games with a row can answer. */
 #include "jobs/job_game.h"
 
+#include "text/areas/jobs_texts.h"
+
 static const struct job_game *const rows[] = {&job_pogo, &job_ricochet, &job_tron, NULL};
 
 const struct job_game *job_game(struct span name)

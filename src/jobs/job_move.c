@@ -1,6 +1,7 @@
 /* job_move.c: an engine's move in a game. A game must go on: where the engine of a seat finds nothing within
  * its limits, a simpler one moves for it. */
 #include "jobs/job_inside.h"
+#include "text/areas/jobs_texts.h"
 
 enum lud_status job_choose(struct job_run *run, struct lud_result *result)
 {

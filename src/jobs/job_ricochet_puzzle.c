@@ -4,6 +4,7 @@
 #include "jobs/job_ricochet_name.h"
 
 #include "games/ricochet/ricochet.h"
+#include "text/areas/jobs_texts.h"
 
 static enum lud_status fail_at(struct job_run *run, const char *member, enum lud_text text, struct span word)
 {

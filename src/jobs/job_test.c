@@ -5,6 +5,7 @@
 #include "games/games.h"
 #include "os/system.h"
 #include "solvers/pogo/pogo_solved_testing.h"
+#include "text/areas/jobs_texts.h"
 
 #define RICOCHET "3A1C2A4C Rd1,Gn5,Bm12,Yp12 Rh11"
 #define ALONE    "######/#1...#/#....#/######"

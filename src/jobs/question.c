@@ -4,6 +4,9 @@
 #include "base/nearest.h"
 #include "games/games.h"
 #include "jobs/question_fields.h"
+#include "text/areas/jobs_texts.h"
+#include "text/areas/play_texts.h"
+#include "text/areas/protocol_texts.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,7 @@
 /* question_ask.c: requests of clients turned into questions: every member is one that the op has, of its
  * type. */
 #include "jobs/question_fields.h"
+#include "text/areas/jobs_texts.h"
 
 /* A member at fault. */
 static enum lud_status refuse(struct lud_why *why, enum lud_text text, const struct question_field *field)

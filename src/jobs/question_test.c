@@ -2,6 +2,7 @@
 #include "jobs/question.h"
 
 #include "core/faulty.h"
+#include "text/areas/jobs_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

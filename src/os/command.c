@@ -1,6 +1,7 @@
 /* command.c: splits a command line by the plainest part of a shell's quoting rules, in one pass. */
 #include "os/command.h"
 
+#include "text/areas/os_texts.h"
 #include "text/text.h"
 
 #include <string.h>

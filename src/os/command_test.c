@@ -6,6 +6,7 @@
 
 #include "base/bytes.h"
 #include "base/random.h"
+#include "text/areas/os_texts.h"
 
 #include <string.h>
 

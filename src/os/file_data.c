@@ -1,6 +1,7 @@
 /* file_data.c: where data files are looked for, after the XDG Base Directory Specification 0.8. */
 #include "os/file_data.h"
 
+#include "text/areas/os_texts.h"
 #include "text/text.h"
 
 #include <stdlib.h>

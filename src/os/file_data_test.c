@@ -3,6 +3,7 @@
 
 #include "os/file.h"
 #include "os/file_data.h"
+#include "text/areas/os_texts.h"
 #include "text/text.h"
 
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 #include "os/os_test.h"
 
 #include "os/file.h"
+#include "text/areas/os_texts.h"
 #include "text/text.h"
 
 #include <fcntl.h>

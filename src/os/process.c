@@ -4,6 +4,7 @@
 
 #include "os/failure.h"
 #include "os/timer.h"
+#include "text/areas/os_texts.h"
 
 #include <assert.h>
 #include <errno.h>

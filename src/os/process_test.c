@@ -6,6 +6,7 @@
 #include "os/process.h"
 #include "os/thread.h"
 #include "os/timer.h"
+#include "text/areas/os_texts.h"
 #include "text/text.h"
 
 #include <errno.h>

@@ -3,6 +3,7 @@
 #include "play/record_moves.h"
 
 #include "play/record_text.h"
+#include "text/areas/play_texts.h"
 
 struct moves {
     struct record_scan *scan;

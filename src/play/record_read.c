@@ -6,6 +6,7 @@
 #include "play/record_moves.h"
 #include "play/record_scan.h"
 #include "play/record_text.h"
+#include "text/areas/play_texts.h"
 
 #include <assert.h>
 #include <string.h>

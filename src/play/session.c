@@ -3,6 +3,7 @@
 #include "play/session.h"
 
 #include "play/session_history.h"
+#include "text/areas/play_texts.h"
 
 #include <assert.h>
 #include <string.h>

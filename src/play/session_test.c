@@ -5,6 +5,7 @@
 #include "games/games.h"
 #include "play/session_history.h"
 #include "tests/records/relay.h"
+#include "text/areas/play_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

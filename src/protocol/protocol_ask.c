@@ -4,6 +4,7 @@
 #include "protocol/protocol_info.h"
 #include "protocol/protocol_moves.h"
 #include "protocol/protocol_state.h"
+#include "text/areas/protocol_texts.h"
 
 enum { DRAWING_MAX = 1 << 20 }; /* bytes of a drawn position */
 

@@ -3,6 +3,7 @@
 
 #include "core/tick.h"
 #include "protocol/protocol_moves.h"
+#include "text/areas/protocol_texts.h"
 
 #include <assert.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 
 #include "protocol/protocol_error.h"
 #include "protocol/protocol_state.h"
+#include "text/areas/protocol_texts.h"
 
 #include <assert.h>
 

@@ -1,6 +1,8 @@
 /* protocol_go.c: the arguments of `go` and `solve`, by a table of the counts. */
 #include "protocol/protocol_go.h"
 
+#include "text/areas/protocol_texts.h"
+
 #include <assert.h>
 
 struct count {

@@ -1,6 +1,8 @@
 /* protocol_line.c: one line of the protocol taken apart. Nothing is copied: every piece points into it. */
 #include "protocol/protocol_line.h"
 
+#include "text/areas/protocol_texts.h"
+
 #include <assert.h>
 
 /* The index of the first byte that no line may hold; text.size when there is none. */

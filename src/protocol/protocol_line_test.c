@@ -8,6 +8,7 @@
 #include "protocol/protocol_go.h"
 #include "protocol/protocol_info.h"
 #include "protocol/protocol_option.h"
+#include "text/areas/protocol_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

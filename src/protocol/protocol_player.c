@@ -3,6 +3,7 @@
 #include "protocol/protocol_state.h"
 
 #include "protocol/protocol_option.h"
+#include "text/areas/protocol_texts.h"
 
 enum { MEGABYTE = 1 << 20, MEMORY_MAX = 1 << 20 };
 

@@ -3,6 +3,7 @@
 #include "protocol/protocol_state.h"
 
 #include "base/nearest.h"
+#include "text/areas/protocol_texts.h"
 
 void protocol_game_destroy(struct protocol_game *game)
 {

@@ -2,6 +2,7 @@
 #include "protocol/protocol_table.h"
 
 #include "base/nearest.h"
+#include "text/areas/protocol_texts.h"
 
 #include <assert.h>
 

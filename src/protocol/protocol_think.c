@@ -4,6 +4,8 @@
 #include "protocol/protocol_error.h"
 #include "protocol/protocol_info.h"
 #include "protocol/protocol_state.h"
+#include "text/areas/engine_texts.h"
+#include "text/areas/protocol_texts.h"
 
 #include <assert.h>
 

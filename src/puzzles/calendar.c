@@ -2,6 +2,7 @@
  */
 #include "puzzles/calendar.h"
 
+#include "text/areas/puzzles_texts.h"
 #include "text/text.h"
 
 static bool is_leap(int year)

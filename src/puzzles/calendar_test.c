@@ -1,6 +1,7 @@
 /* calendar_test.c: dates and weekdays against a count of days, and what is not a date. */
 #include "puzzles/calendar.h"
 
+#include "text/areas/puzzles_texts.h"
 #include "text/text.h"
 
 #include <setjmp.h>

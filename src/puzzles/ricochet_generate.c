@@ -3,6 +3,7 @@
 #include "puzzles/ricochet_generate.h"
 
 #include "games/ricochet/ricochet.h"
+#include "text/areas/puzzles_texts.h"
 
 enum { LEAST_MOVES = 2, NODES = 100000 };
 

@@ -4,6 +4,7 @@
 
 #include "core/faulty.h"
 #include "puzzles/ricochet_puzzle_testing.h"
+#include "text/areas/puzzles_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

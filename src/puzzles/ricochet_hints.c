@@ -2,6 +2,7 @@
 #include "puzzles/ricochet_hints.h"
 
 #include "games/ricochet/ricochet.h"
+#include "text/areas/puzzles_texts.h"
 
 static struct explain_line line_of(enum lud_text text, int32_t arg0, int32_t arg1)
 {

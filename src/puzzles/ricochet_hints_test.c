@@ -2,6 +2,7 @@
 #include "puzzles/ricochet_hints.h"
 
 #include "puzzles/ricochet_puzzle_testing.h"
+#include "text/areas/puzzles_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

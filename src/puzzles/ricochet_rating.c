@@ -3,6 +3,7 @@
 #include "puzzles/ricochet_rating.h"
 
 #include "puzzles/ricochet_alone.h"
+#include "text/areas/puzzles_texts.h"
 
 enum {
     MOVE = 100,       /* each move */

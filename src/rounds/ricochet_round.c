@@ -1,6 +1,7 @@
 /* ricochet_round.c: what each event does. Whatever an event may not do is found out before anything is
  * changed. */
 #include "rounds/ricochet_round_inside.h"
+#include "text/areas/rounds_texts.h"
 
 #include <string.h>
 

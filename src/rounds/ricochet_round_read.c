@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "games/ricochet/ricochet_board.h"
+#include "text/areas/rounds_texts.h"
 
 #include <string.h>
 

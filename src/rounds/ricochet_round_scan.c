@@ -1,6 +1,8 @@
 /* ricochet_round_scan.c: `key=value`, word by word. */
 #include "rounds/ricochet_round_scan.h"
 
+#include "text/areas/rounds_texts.h"
+
 #include <string.h>
 
 enum lud_status round_scan_fail(const struct round_scan *reader, enum lud_text text, const char *where,

@@ -2,6 +2,7 @@
 #include "rounds/ricochet_round_inside.h"
 
 #include "base/bits.h"
+#include "text/areas/rounds_texts.h"
 
 #include <string.h>
 

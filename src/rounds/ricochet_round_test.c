@@ -3,6 +3,8 @@
 #include "rounds/ricochet_round.h"
 
 #include "games/ricochet/ricochet_board.h"
+#include "text/areas/ricochet_texts.h"
+#include "text/areas/rounds_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

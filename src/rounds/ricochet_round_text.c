@@ -2,6 +2,7 @@
 #include "rounds/ricochet_round_text.h"
 
 #include "rounds/ricochet_round_inside.h"
+#include "text/areas/rounds_texts.h"
 
 const char *round_phase_word(enum round_phase phase)
 {

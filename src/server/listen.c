@@ -2,6 +2,7 @@
 #include "server/listen.h"
 
 #include "os/failure.h"
+#include "text/areas/server_texts.h"
 
 #include <arpa/inet.h>
 #include <errno.h>

@@ -6,6 +6,7 @@
 #include "server/host.h"
 #include "server/listen.h"
 #include "server/sockets.h"
+#include "text/areas/server_texts.h"
 #include "text/text.h"
 
 enum {

@@ -4,6 +4,7 @@
 #include "os/file.h"
 #include "os/file_data.h"
 #include "os/thread.h"
+#include "text/areas/solved_texts.h"
 #include "text/text.h"
 
 #include <string.h>

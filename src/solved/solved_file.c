@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 #include "os/file.h"
+#include "text/areas/solved_texts.h"
 #include "text/text.h"
 
 #include <assert.h>

@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "core/faulty.h"
 #include "os/file.h"
+#include "text/areas/solved_texts.h"
 #include "text/text.h"
 
 #include <setjmp.h>

@@ -5,6 +5,7 @@
 #include "os/file_data.h"
 #include "solved/solved.h"
 #include "solvers/pogo/pogo_table.h"
+#include "text/areas/solved_texts.h"
 
 #include <assert.h>
 #include <string.h>

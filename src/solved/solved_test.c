@@ -7,6 +7,8 @@
 #include "os/system.h"
 #include "os/thread.h"
 #include "solvers/pogo/pogo_table.h"
+#include "text/areas/os_texts.h"
+#include "text/areas/solved_texts.h"
 #include "text/text.h"
 
 #include <setjmp.h>

@@ -1,6 +1,7 @@
 /* store_append.c: entries into the store, all or none. */
 #include "store/store_inside.h"
 
+#include "text/areas/store_texts.h"
 #include "text/text.h"
 
 #include <string.h>

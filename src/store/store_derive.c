@@ -2,6 +2,7 @@
  * solved puzzles. A text that does not say what its kind promises is an error, and nothing is kept. */
 #include "store/store_inside.h"
 
+#include "text/areas/store_texts.h"
 #include "text/text.h"
 
 /* The object of an entry, and the words that were taken from it. */

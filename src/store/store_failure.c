@@ -1,6 +1,7 @@
 /* store_failure.c: what went wrong in SQLite, as a sentence for people and a short word for programs. */
 #include "os/failure.h"
 #include "store/store_inside.h"
+#include "text/areas/store_texts.h"
 
 #include <errno.h>
 

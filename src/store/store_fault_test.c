@@ -3,6 +3,7 @@
  * goes on when the disk does. */
 #include "store/store_testing.h"
 
+#include "text/areas/store_texts.h"
 #include "text/text.h"
 
 #include <errno.h>

@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "os/file.h"
 #include "store/store_inside.h"
+#include "text/areas/store_texts.h"
 #include "text/text.h"
 
 #include <errno.h>

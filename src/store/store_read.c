@@ -2,6 +2,7 @@
  * or size than we write is an error, as is an entry that is missing. */
 #include "store/store_inside.h"
 
+#include "text/areas/store_texts.h"
 #include "text/text.h"
 
 #include <assert.h>

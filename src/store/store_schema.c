@@ -5,6 +5,7 @@
  * creation; a logbook that is no game (logbook.h) has an empty name of a game. */
 #include "store/store_inside.h"
 
+#include "text/areas/store_texts.h"
 #include "text/text.h"
 
 /* "Lude": marks the file as ours, in its header where `file` finds it. */

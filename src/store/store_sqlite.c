@@ -8,6 +8,7 @@
 
 #include "os/failure.h"
 #include "os/file.h"
+#include "text/areas/store_texts.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,6 +2,7 @@
 #include "store/store_testing.h"
 
 #include "core/faulty.h"
+#include "text/areas/store_texts.h"
 #include "text/text.h"
 
 #include <string.h>

@@ -1,6 +1,7 @@
 /* store_testing.c: see store_testing.h. */
 #include "store/store_testing.h"
 
+#include "text/areas/store_texts.h"
 #include "text/text.h"
 
 #include <dirent.h>

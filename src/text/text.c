@@ -1,15 +1,23 @@
 /* text.c: looks texts up and fills their placeholders. */
 #include "text/text.h"
 
+#include "text/areas/status_texts.h"
 #include "text/text_table.h"
 
 #include <assert.h>
 #include <string.h>
 
+bool text_exists(int text)
+{
+    const int area = TEXT_AREA(text);
+    return area > 0 && area < text_table_count && text_tables[area] != NULL &&
+           TEXT_INDEX(text) < text_tables[area]->count;
+}
+
 const char *text_get(enum lud_lang lang, enum lud_text text)
 {
-    assert((unsigned)lang < LUD_LANGS && (unsigned)text < TEXT_COUNT);
-    return text_table[text][lang];
+    assert((unsigned)lang < LUD_LANGS && (text == TEXT_NONE || text_exists((int)text)));
+    return text == TEXT_NONE ? "" : text_tables[TEXT_AREA(text)]->texts[TEXT_INDEX(text)][lang];
 }
 
 void text_format(struct bytes *out, enum lud_lang lang, enum lud_text text, const int32_t args[WHY_ARGS],

@@ -1,12 +1,27 @@
-/* text.h: every sentence that ludens says, in English and French. The table is generated from data/text.tsv
- * by tools/texts.py; code names a text by its key, `pogo.title` is TEXT_POGO_TITLE. */
+/* text.h: every sentence that ludens says, in English and French. tools/texts.py makes tables and keys from
+ * data/text, area by area. Code names a text by its key, `pogo.title` is TEXT_POGO_TITLE, and includes the
+ * keys of the areas that it names: text/areas/pogo_texts.h. */
 #ifndef TEXT_TEXT_H
 #define TEXT_TEXT_H
 
 #include "base/bytes.h"
 #include "base/why.h"
 #include "ludens.h"
-#include "text/text_keys.h"
+
+/* A key is the number of its area (data/text/areas.tsv) and the index of the text there:
+ *
+ *   bit 21 .. 12   11 .. 0
+ *       area       index
+ *
+ * The keys of an area are macros in a header of its own, so that a new sentence moves no key of another area.
+ * The enum gives them their type; as compilers know no key by name, a switch goes over (int)text. */
+enum lud_text { TEXT_NONE, TEXT_LAST = 0x3fffff };
+#define TEXT_KEY(area, index) ((area) << 12 | (index))
+#define TEXT_AREA(text)       ((int)(text) >> 12)
+#define TEXT_INDEX(text)      ((int)(text)&0xfff)
+
+/* Whether the number is that of a text; TEXT_NONE is none. */
+bool text_exists(int text);
 
 /* The text as it stands in the table, placeholders and all. */
 const char *text_get(enum lud_lang lang, enum lud_text text);

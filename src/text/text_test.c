@@ -1,6 +1,11 @@
-/* text_test.c: look-up, placeholders, errors in words. That the table is fresh is tests/texts' business. */
+/* text_test.c: look-up, placeholders, errors in words. tools/texts.py --check tells whether the tables are
+ * fresh. */
 #include "text/text.h"
 
+#include "text/areas/core_texts.h"
+#include "text/areas/status_texts.h"
+
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,12 +16,26 @@
 static void every_text_is_there_in_both_languages(void **state)
 {
     (void)state;
-    for (int text = TEXT_NONE + 1; text < TEXT_COUNT; text++)
-        for (int lang = 0; lang < LUD_LANGS; lang++) {
+    int texts = 0;
+    for (int text = TEXT_NONE; text <= TEXT_LAST; text++)
+        for (int lang = 0; lang < LUD_LANGS && text_exists(text); lang++, texts++) {
             const char *said = text_get((enum lud_lang)lang, (enum lud_text)text);
             assert_non_null(said);
             assert_true(said[0] != '\0');
         }
+    assert_true(texts > 1000 * LUD_LANGS);
+}
+
+static void no_text_has_no_number(void **state)
+{
+    (void)state;
+    assert_string_equal(text_get(LUD_FR, TEXT_NONE), "");
+    assert_true(text_exists(TEXT_PLACE_COLUMN));
+    assert_true(text_exists(TEXT_OPTION_UNKNOWN));
+    const int wrong[] = {TEXT_NONE,         TEXT_LAST, -1, INT_MIN, INT_MAX, TEXT_PLACE_COLUMN - 1,
+                         TEXT_KEY(1, 0xfff)};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_false(text_exists(wrong[i]));
 }
 
 static void placeholders_are_filled(void **state)
@@ -69,6 +88,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_text_is_there_in_both_languages),
+        cmocka_unit_test(no_text_has_no_number),
         cmocka_unit_test(placeholders_are_filled),
         cmocka_unit_test(errors_say_what_where_and_why),
         cmocka_unit_test(the_language_follows_the_locale),

@@ -2,6 +2,7 @@
  */
 #include "tests/games/drawn_tree.h"
 
+#include "text/areas/test_games_texts.h"
 #include "text/text.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "tests/games/duel.h"
 
 #include "base/hash.h"
+#include "text/areas/test_games_texts.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* maze_bounds.c: how many moves the goal of a maze is away, judged well, badly and wrongly: for tests of
  * searches that such a bound guides. */
 #include "tests/games/maze.h"
+#include "text/areas/test_games_texts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "tests/games/maze.h"
 
 #include "tests/games/tabletop.h"
+#include "text/areas/test_games_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

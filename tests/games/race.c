@@ -3,6 +3,7 @@
 #include "tests/games/race.h"
 
 #include "base/hash.h"
+#include "text/areas/test_games_texts.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* race_values.c: who won a race, and who seems to win one. */
 #include "tests/games/race.h"
+#include "text/areas/test_games_texts.h"
 
 static const struct race_state *race_of(const struct lud_state *state)
 {

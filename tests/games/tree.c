@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 #include "tests/games/drawn_tree.h"
+#include "text/areas/test_games_texts.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #include "tests/games/drawn_tree.h"
 #include "tests/games/naive.h"
 #include "tests/games/tabletop.h"
+#include "text/areas/test_games_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,6 +3,7 @@
 #include "api/api_inside.h"
 
 #include "base/nearest.h"
+#include "text/areas/api_texts.h"
 
 enum { MEMBERS = 14, NAMES = 16 };
 

@@ -6,6 +6,7 @@
 #include "jobs/question.h"
 #include "play/record.h"
 #include "play/record_setup.h"
+#include "text/areas/api_texts.h"
 
 enum {
     HOUR = 3600 * 1000,

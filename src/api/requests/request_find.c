@@ -2,6 +2,7 @@
 #include "api/api_inside.h"
 
 #include "base/hash.h"
+#include "text/areas/api_texts.h"
 
 #include <string.h>
 

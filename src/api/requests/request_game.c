@@ -1,5 +1,6 @@
 /* request_game.c: coming to a game, sitting down, leaving it. */
 #include "api/api_inside.h"
+#include "text/areas/api_texts.h"
 
 #include <string.h>
 

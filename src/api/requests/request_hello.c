@@ -1,6 +1,7 @@
 /* request_hello.c: who somebody is, and what there is to play. */
 #include "api/api_inside.h"
 #include "play/record_text.h"
+#include "text/areas/api_texts.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* request_offer.c: what somebody proposes and others agree to: taking back, a draw, another game; and
  * resigning, which needs nobody's consent. */
 #include "api/api_inside.h"
+#include "text/areas/api_texts.h"
 
 /* ---- who has to agree ---- */
 

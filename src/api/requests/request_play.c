@@ -1,5 +1,6 @@
 /* request_play.c: moves, and steering in real time. */
 #include "api/api_inside.h"
+#include "text/areas/api_texts.h"
 
 /* The game goes on, and this seat has to act. */
 static enum lud_status check_turn(struct api_request *request, const struct room *room, int seat)

@@ -4,6 +4,7 @@
 #include "core/tick.h"
 
 #include "jobs/question.h"
+#include "text/areas/api_texts.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "api/api_inside.h"
 
 #include "api/rooms/room_rounds.h"
+#include "text/areas/api_texts.h"
 
 /* One event: an entry, and the end of the game when it is one. */
 static enum lud_status add_event(struct api_request *request, struct room *room, struct ricochet_round *round,

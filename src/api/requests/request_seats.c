@@ -4,6 +4,7 @@
 #include "api/person_rating.h"
 #include "engine/levels.h"
 #include "jobs/job_memory.h"
+#include "text/areas/api_texts.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 #include "api/rooms/room.h"
 #include "api/rooms/room_rounds.h"
 #include "play/record_text.h"
+#include "text/areas/api_texts.h"
 
 #include <string.h>
 

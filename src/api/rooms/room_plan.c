@@ -3,6 +3,7 @@
 #include "api/rooms/room.h"
 #include "api/rooms/room_rounds.h"
 #include "games/games.h"
+#include "text/areas/api_texts.h"
 
 #include <string.h>
 

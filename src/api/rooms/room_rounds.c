@@ -2,6 +2,7 @@
 #include "api/rooms/room_rounds.h"
 
 #include "engine/ricochet/ricochet_bidder.h"
+#include "text/areas/rounds_texts.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "api/rooms/room.h"
 #include "api/rooms/room_rounds.h"
 #include "engine/levels.h"
+#include "text/areas/api_texts.h"
 
 static void member_flag(struct json_writer *writer, const char *name, bool flag)
 {

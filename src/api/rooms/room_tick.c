@@ -4,6 +4,7 @@
 #include "api/rooms/room_rounds.h"
 #include "core/tick.h"
 #include "engine/game_row.h"
+#include "text/areas/api_texts.h"
 
 #include <string.h>
 

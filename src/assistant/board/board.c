@@ -5,6 +5,9 @@
 #include "engine/engine.h"
 #include "engine/game_row.h"
 #include "games/games.h"
+#include "text/areas/assistant_texts.h"
+#include "text/areas/explain_texts.h"
+#include "text/areas/jobs_texts.h"
 
 #include <string.h>
 

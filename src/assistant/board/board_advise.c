@@ -3,6 +3,7 @@
 #include "assistant/board/board_game.h"
 
 #include "engine/game_row.h"
+#include "text/areas/assistant_texts.h"
 
 /* ---- puzzles ---- */
 

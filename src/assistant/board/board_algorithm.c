@@ -3,6 +3,8 @@
 #include "assistant/board/board_game.h"
 
 #include "engine/engine.h"
+#include "text/areas/assistant_texts.h"
+#include "text/areas/explain_texts.h"
 
 /* What people call the engines, folded; the longer names first. */
 static const struct called {

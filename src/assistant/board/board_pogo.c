@@ -3,6 +3,7 @@
 
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
+#include "text/areas/assistant_texts.h"
 
 /* ---- squares ---- */
 

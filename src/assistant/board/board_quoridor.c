@@ -5,6 +5,8 @@
 #include "engine/quoridor/explain_quoridor.h"
 #include "games/quoridor/quoridor.h"
 #include "solvers/quoridor/quoridor_paths.h"
+#include "text/areas/assistant_texts.h"
+#include "text/areas/explain_quoridor_texts.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* board_test.c: questions about positions of all games. */
 #include "assistant/assistant.h"
 #include "games/games.h"
+#include "text/areas/assistant_texts.h"
 #include "text/text.h"
 
 #include <string.h>

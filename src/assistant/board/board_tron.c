@@ -3,6 +3,7 @@
 #include "assistant/board/board_game.h"
 
 #include "games/tron/tron.h"
+#include "text/areas/assistant_texts.h"
 
 /* ---- squares ---- */
 

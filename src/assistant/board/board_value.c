@@ -3,6 +3,8 @@
 #include "assistant/board/board_game.h"
 
 #include "engine/exact.h"
+#include "text/areas/assistant_texts.h"
+#include "text/areas/explain_texts.h"
 
 enum {
     EDGE = 1000,

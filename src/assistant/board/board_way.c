@@ -1,5 +1,6 @@
 /* board_way.c: how far it is to the goal, and which way. */
 #include "assistant/board/board_game.h"
+#include "text/areas/explain_texts.h"
 
 /* The first hint of a puzzle tells how many moves it takes. */
 static enum lud_status distance_puzzle(struct board *board, struct lud_why *why)

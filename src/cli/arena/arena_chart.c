@@ -3,6 +3,7 @@
 
 #include "cli/arena/arena_figures.h"
 #include "cli/arena/arena_html.h"
+#include "text/areas/cli_arena_texts.h"
 
 #include <math.h>
 

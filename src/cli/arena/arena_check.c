@@ -5,6 +5,7 @@
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
 #include "os/timer.h"
+#include "text/areas/cli_arena_texts.h"
 
 enum { PATIENCE = 5000 }; /* milliseconds */
 

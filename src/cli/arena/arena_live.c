@@ -3,6 +3,7 @@
 #include "cli/arena/arena_live.h"
 
 #include "os/timer.h"
+#include "text/areas/cli_arena_texts.h"
 
 enum { LINES = 20, ROOM = 1 << 20 };
 

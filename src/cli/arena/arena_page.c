@@ -4,6 +4,7 @@
 #include "cli/arena/arena_figures.h"
 #include "cli/arena/arena_html.h"
 #include "cli/arena/arena_show.h"
+#include "text/areas/cli_arena_texts.h"
 
 static const char style[] =
     ":root{--ink:#1c2733;--soft:#5b6b7a;--line:#d5dde5;--page:#fbfcfd;--box:#fff;--bar:#2f6fb2}"

@@ -7,6 +7,7 @@
 #include "cli/arena/arena_setup.h"
 #include "cli/common/common.h"
 #include "games/games.h"
+#include "text/areas/cli_arena_texts.h"
 
 /* A tournament under way. */
 struct tournament {

@@ -8,6 +8,8 @@
 #include "cli/common/common.h"
 #include "games/games.h"
 #include "os/file.h"
+#include "text/areas/arena_texts.h"
+#include "text/areas/cli_arena_texts.h"
 
 #include <string.h>
 

@@ -8,6 +8,9 @@
 #include "cli/common/map_file.h"
 #include "os/file.h"
 #include "os/timer.h"
+#include "text/areas/arena_texts.h"
+#include "text/areas/cli_arena_texts.h"
+#include "text/areas/cli_texts.h"
 
 #include <string.h>
 

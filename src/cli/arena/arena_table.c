@@ -1,6 +1,7 @@
 /* arena_table.c: the results as a table for a terminal. Columns are as wide as what stands in them. */
 #include "cli/arena/arena_figures.h"
 #include "cli/arena/arena_show.h"
+#include "text/areas/cli_arena_texts.h"
 
 #include <string.h>
 

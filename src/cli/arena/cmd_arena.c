@@ -5,6 +5,7 @@
 #include "cli/common/cli_solved.h"
 #include "cli/common/common.h"
 #include "cli/subcommands.h"
+#include "text/areas/cli_arena_texts.h"
 
 static const struct argument places[] = {
     {.name = "GAME|report", .kind = ARGUMENT_TEXT, .optional = true},

@@ -6,6 +6,7 @@
 #include "os/file.h"
 #include "os/process.h"
 #include "os/timer.h"
+#include "text/areas/cli_bench_texts.h"
 
 #include <stdlib.h>
 #include <unistd.h>

@@ -2,6 +2,7 @@
 #include "cli/bench/bench.h"
 
 #include "os/file.h"
+#include "text/areas/cli_bench_texts.h"
 
 enum { FILE_MAX = 4 << 20 };
 

@@ -3,6 +3,7 @@
 #include "cli/bench/bench.h"
 
 #include "os/file.h"
+#include "text/areas/cli_bench_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,6 +5,7 @@
 #include "cli/common/common.h"
 #include "cli/subcommands.h"
 #include "games/games.h"
+#include "text/areas/cli_bench_texts.h"
 
 #include <assert.h>
 #include <string.h>

@@ -3,6 +3,8 @@
 #include "cli/common/arguments.h"
 
 #include "base/nearest.h"
+#include "text/areas/cli_texts.h"
+#include "text/areas/core_texts.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,6 +1,9 @@
 /* arguments_test.c: the parser of command lines, by the table of a made-up command. */
 #include "cli/common/arguments.h"
 
+#include "text/areas/cli_texts.h"
+#include "text/areas/core_texts.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>

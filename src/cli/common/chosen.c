@@ -3,6 +3,8 @@
 
 #include "cli/common/common.h"
 #include "cli/common/describe.h"
+#include "text/areas/cli_commands_texts.h"
+#include "text/areas/cli_texts.h"
 
 const struct argument chosen_options[] = {
     {.name = "engine", .kind = ARGUMENT_TEXT, .value = "NAME[:K=V,...]", .help = TEXT_CLI_OPTION_ENGINE},

@@ -3,6 +3,8 @@
 
 #include "cli/common/common.h"
 #include "os/timer.h"
+#include "text/areas/cli_table_texts.h"
+#include "text/areas/cli_texts.h"
 
 #include <unistd.h>
 

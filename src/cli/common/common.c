@@ -6,6 +6,7 @@
 #include "cli/common/map_file.h"
 #include "games/games.h"
 #include "os/timer.h"
+#include "text/areas/cli_texts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "cli/common/describe.h"
 
 #include "cli/common/common.h"
+#include "text/areas/cli_texts.h"
 
 const char *describe_seat(enum lud_lang lang, const struct lud_rules *rules, int player)
 {

@@ -1,6 +1,8 @@
 /* help.c: usage line, paragraph, options, examples: every command's help has the same shape. */
 #include "cli/common/help.h"
 
+#include "text/areas/cli_texts.h"
+
 enum { HELP_COLUMN = 24 }; /* where explanations begin */
 
 static void heading(struct output *output, enum lud_text text)

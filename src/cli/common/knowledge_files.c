@@ -3,6 +3,7 @@
 
 #include "assistant/knowledge.h"
 #include "os/file.h"
+#include "text/areas/cli_texts.h"
 
 const struct argument knowledge_options[] = {
     {.name = "knowledge",

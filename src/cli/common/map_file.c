@@ -3,6 +3,7 @@
 
 #include "cli/common/cli_game.h"
 #include "os/file.h"
+#include "text/areas/cli_tron_texts.h"
 
 static bool given(const struct cli *cli)
 {

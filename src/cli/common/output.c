@@ -2,6 +2,9 @@
  * disk. */
 #include "cli/common/output.h"
 
+#include "text/areas/cli_texts.h"
+#include "text/areas/status_texts.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>

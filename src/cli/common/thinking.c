@@ -5,6 +5,7 @@
 #include "cli/common/interrupt.h"
 #include "os/timer.h"
 #include "protocol/protocol_info.h"
+#include "text/areas/cli_texts.h"
 
 #include <string.h>
 

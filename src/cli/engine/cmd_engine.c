@@ -10,6 +10,8 @@
 #include "os/timer.h"
 #include "protocol/protocol_engine.h"
 #include "protocol/protocol_line.h"
+#include "text/areas/cli_commands_texts.h"
+#include "text/areas/cli_texts.h"
 
 #include <poll.h>
 #include <unistd.h>

@@ -3,6 +3,8 @@
 #include "cli/common/cli_game.h"
 #include "cli/play/match_games.h"
 #include "games/quoridor/quoridor.h"
+#include "text/areas/cli_play_texts.h"
+#include "text/areas/quoridor_texts.h"
 
 static const struct match_answer ways[] = {
     {"h", "h"},           {"v", "v"},         {"horizontal", "h"}, {"vertical", "v"},

@@ -8,6 +8,9 @@
 #include "cli/play/match_view.h"
 #include "cli/play/match_words.h"
 #include "cli/subcommands.h"
+#include "text/areas/cli_play_texts.h"
+#include "text/areas/cli_rounds_texts.h"
+#include "text/areas/cli_tron_texts.h"
 
 static const struct argument options[] = {
     {.name = "players", .kind = ARGUMENT_TEXT, .value = "P1,P2,...", .help = TEXT_CLI_PLAY_PLAYERS},

@@ -7,6 +7,7 @@
 #include "games/games.h"
 #include "os/file.h"
 #include "os/timer.h"
+#include "text/areas/cli_play_texts.h"
 
 #include <string.h>
 #include <unistd.h>

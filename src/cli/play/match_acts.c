@@ -6,6 +6,7 @@
 #include "cli/play/match_think.h"
 #include "cli/play/match_view.h"
 #include "os/file.h"
+#include "text/areas/cli_play_texts.h"
 
 static enum lud_status fail(struct match *match, enum lud_text text)
 {

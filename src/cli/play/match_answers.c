@@ -2,6 +2,7 @@
 #include "cli/common/common.h"
 #include "cli/common/explaining.h"
 #include "cli/play/match_view.h"
+#include "text/areas/cli_play_texts.h"
 
 static struct output *output_of(const struct match *match)
 {

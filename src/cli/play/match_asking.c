@@ -3,6 +3,7 @@
 #include "cli/play/match_asking.h"
 
 #include "cli/play/match_acts.h"
+#include "text/areas/cli_play_texts.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "cli/play/match_games.h"
 
 #include "cli/common/cli_game.h"
+#include "text/areas/cli_play_texts.h"
 
 static const struct match_ask general_asks[] = {
     {.english = "move",

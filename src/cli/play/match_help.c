@@ -1,6 +1,7 @@
 /* match_help.c: the list of commands, made from their table: the user's language first, the other one too. */
 #include "cli/common/common.h"
 #include "cli/play/match_acts.h"
+#include "text/areas/cli_play_texts.h"
 
 enum { HELP_COLUMN = 30 }; /* where explanations begin */
 

@@ -1,6 +1,8 @@
 /* match_seats.c: `human:Ann,greedy:evaluation=stacks,level:easy` becomes people and engines. */
 #include "cli/play/match_seats.h"
 
+#include "text/areas/cli_play_texts.h"
+
 #include <string.h>
 
 static const char default_opponent[] = "level:medium";

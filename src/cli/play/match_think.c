@@ -4,6 +4,7 @@
 #include "cli/common/interrupt.h"
 #include "cli/play/match_view.h"
 #include "engine/game_row.h"
+#include "text/areas/cli_texts.h"
 
 #include <string.h>
 

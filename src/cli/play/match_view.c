@@ -5,6 +5,7 @@
 #include "cli/common/common.h"
 #include "cli/common/describe.h"
 #include "cli/common/explaining.h"
+#include "text/areas/cli_play_texts.h"
 
 enum { LIST_WIDTH = 72 }; /* columns of the list of moves */
 

@@ -8,6 +8,7 @@
 #include "cli/play/match_acts.h"
 #include "cli/play/match_asking.h"
 #include "engine/explain.h"
+#include "text/areas/cli_play_texts.h"
 
 #include <assert.h>
 

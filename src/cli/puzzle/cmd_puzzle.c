@@ -5,6 +5,8 @@
 #include "cli/subcommands.h"
 #include "os/timer.h"
 #include "puzzles/ricochet_hints.h"
+#include "text/areas/cli_puzzle_texts.h"
+#include "text/areas/cli_texts.h"
 
 #include <string.h>
 

@@ -3,6 +3,8 @@
 #include "cli/puzzle/puzzle_card.h"
 
 #include "puzzles/ricochet_hints.h"
+#include "text/areas/cli_puzzle_texts.h"
+#include "text/areas/puzzles_texts.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,7 @@
 /* puzzle_days.c: daily puzzles, one or many, and how their difficulties are spread. */
 #include "cli/common/interrupt.h"
 #include "cli/puzzle/puzzle_card.h"
+#include "text/areas/cli_puzzle_texts.h"
 
 enum { MOVES = 32, BAR = 60 }; /* longer solutions count with the last; widest bar of the histogram */
 

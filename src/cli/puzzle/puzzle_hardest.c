@@ -2,6 +2,7 @@
 #include "cli/puzzle/puzzle_card.h"
 #include "puzzles/ricochet_alone.h"
 #include "puzzles/ricochet_hardest.h"
+#include "text/areas/cli_puzzle_texts.h"
 
 static void list_one(struct output *output, int index)
 {

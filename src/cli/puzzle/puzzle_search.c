@@ -4,6 +4,7 @@
 #include "cli/puzzle/puzzle_card.h"
 #include "games/ricochet/ricochet_board.h"
 #include "puzzles/ricochet_climb.h"
+#include "text/areas/cli_puzzle_texts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 /* puzzle_wish.c: what kind of puzzle the options ask for. */
 #include "cli/puzzle/puzzle_card.h"
+#include "text/areas/cli_commands_texts.h"
+#include "text/areas/cli_puzzle_texts.h"
 
 #include <string.h>
 

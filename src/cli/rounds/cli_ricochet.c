@@ -3,6 +3,7 @@
 #include "cli/common/cli_game.h"
 #include "cli/rounds/rounds.h"
 #include "games/ricochet/ricochet.h"
+#include "text/areas/cli_commands_texts.h"
 
 enum { ROBOTS = 4 }; /* of a drawn position, unless --robots says */
 

@@ -2,6 +2,8 @@
 #include "cli/rounds/rounds.h"
 
 #include "cli/common/interrupt.h"
+#include "text/areas/cli_rounds_texts.h"
+#include "text/areas/rounds_texts.h"
 
 enum { LINE = 4 * RICOCHET_LINE, HINT_NODES = 50000000 };
 

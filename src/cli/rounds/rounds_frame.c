@@ -2,6 +2,7 @@
 #include "cli/rounds/rounds_frame.h"
 
 #include "cli/rounds/rounds_board.h"
+#include "text/areas/cli_rounds_texts.h"
 
 #include <string.h>
 

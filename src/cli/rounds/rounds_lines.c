@@ -3,6 +3,8 @@
 #include "cli/rounds/rounds.h"
 
 #include "cli/common/interrupt.h"
+#include "text/areas/cli_play_texts.h"
+#include "text/areas/cli_rounds_texts.h"
 
 #include <unistd.h>
 

@@ -2,6 +2,7 @@
  * happens by itself, whichever is first, and draws anew. */
 #include "cli/rounds/rounds_frame.h"
 #include "os/timer.h"
+#include "text/areas/cli_rounds_texts.h"
 
 #include <string.h>
 

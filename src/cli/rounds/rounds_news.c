@@ -2,6 +2,8 @@
 #include "cli/rounds/rounds.h"
 
 #include "games/ricochet/ricochet_board.h"
+#include "text/areas/cli_rounds_texts.h"
+#include "text/areas/ricochet_texts.h"
 
 enum { LINE = 4 * ROUND_BID }; /* bytes of a line of moves */
 

@@ -7,6 +7,10 @@
 #include "cli/tron/tron_screen.h"
 #include "engine/levels.h"
 #include "os/timer.h"
+#include "text/areas/cli_play_texts.h"
+#include "text/areas/cli_rounds_texts.h"
+#include "text/areas/cli_texts.h"
+#include "text/areas/rounds_texts.h"
 
 #include <string.h>
 

@@ -3,6 +3,8 @@
 #include "cli/rounds/rounds.h"
 
 #include "base/nearest.h"
+#include "text/areas/cli_rounds_texts.h"
+#include "text/areas/rounds_texts.h"
 
 #include <string.h>
 

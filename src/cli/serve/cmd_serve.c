@@ -8,6 +8,9 @@
 #include "os/file_data.h"
 #include "server/origin.h"
 #include "server/server.h"
+#include "text/areas/cli_serve_texts.h"
+#include "text/areas/cli_texts.h"
+#include "text/areas/server_texts.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "cli/serve/serve_host.h"
 
 #include "os/failure.h"
+#include "text/areas/os_texts.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,6 +3,7 @@
 #include "cli/common/interrupt.h"
 #include "cli/solve/solve_batch.h"
 #include "cli/subcommands.h"
+#include "text/areas/cli_solve_texts.h"
 
 enum { LABEL_MAX = 1 << 16 }; /* bytes of FILE.resume */
 

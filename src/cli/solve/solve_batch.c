@@ -13,6 +13,8 @@
 #include "os/failure.h"
 #include "os/thread.h"
 #include "os/timer.h"
+#include "text/areas/cli_solve_texts.h"
+#include "text/areas/os_texts.h"
 
 enum {
     SLOTS = 4096,

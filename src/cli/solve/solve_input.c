@@ -3,6 +3,8 @@
 
 #include "base/hash.h"
 #include "os/failure.h"
+#include "text/areas/cli_solve_texts.h"
+#include "text/areas/os_texts.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,6 +3,7 @@
 #include "cli/solve/solve_input.h"
 
 #include "core/faulty.h"
+#include "text/areas/cli_solve_texts.h"
 #include "text/text.h"
 
 #include <setjmp.h>

@@ -4,6 +4,8 @@
 
 #include "os/failure.h"
 #include "os/file.h"
+#include "text/areas/cli_solve_texts.h"
+#include "text/areas/os_texts.h"
 
 #include <errno.h>
 #include <fcntl.h>

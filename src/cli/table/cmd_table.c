@@ -5,6 +5,8 @@
 #include "cli/table/table_job.h"
 #include "os/file.h"
 #include "solvers/pogo/pogo_verify.h"
+#include "text/areas/cli_table_texts.h"
+#include "text/areas/cli_texts.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 
 #include "cli/common/common.h"
 #include "games/pogo/pogo.h"
+#include "text/areas/cli_table_texts.h"
 
 enum { BATCHES = 64, PIECES_MAX = 64 };
 

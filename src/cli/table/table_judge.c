@@ -7,6 +7,7 @@
 #include "cli/common/interrupt.h"
 #include "cli/common/thinking.h"
 #include "games/pogo/pogo.h"
+#include "text/areas/cli_table_texts.h"
 
 enum {
     POSITIONS = 1000,       /* asked by default */

@@ -4,6 +4,7 @@
 #include "cli/tron/tron_live.h"
 #include "cli/tron/tron_stage.h"
 #include "games/tron/tron.h"
+#include "text/areas/cli_play_texts.h"
 
 static const char *const layouts[] = {"wasd", "zqsd", NULL};
 

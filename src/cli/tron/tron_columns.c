@@ -9,6 +9,7 @@
 #include "cli/tron/tron_scene.h"
 #include "cli/tron/tron_screen.h"
 #include "os/timer.h"
+#include "text/areas/cli_tron_texts.h"
 
 #include <string.h>
 

@@ -1,6 +1,8 @@
 /* tron_frame.c: the lines of a frame. */
 #include "cli/tron/tron_frame.h"
 
+#include "text/areas/cli_tron_texts.h"
+
 enum { AROUND = 4 }; /* lines that are not the board: status, riders, message, keys */
 
 static void draw_status(const struct tron_frame *frame, bool cut)

@@ -7,6 +7,7 @@
 #include "cli/common/describe.h"
 #include "cli/tron/tron_frame.h"
 #include "os/timer.h"
+#include "text/areas/cli_tron_texts.h"
 
 #include <string.h>
 

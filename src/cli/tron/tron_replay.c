@@ -7,6 +7,8 @@
 #include "games/games.h"
 #include "os/file.h"
 #include "os/timer.h"
+#include "text/areas/cli_play_texts.h"
+#include "text/areas/cli_tron_texts.h"
 
 struct replay {
     struct cli *cli;

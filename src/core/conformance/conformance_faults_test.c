@@ -5,6 +5,7 @@
 
 #include "tests/games/brawl.h"
 #include "tests/games/nim.h"
+#include "text/areas/test_games_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -46,8 +46,8 @@ static bool judged_as_listed(struct conformance_run *run, lud_move move)
     if (!conformance_require(run, REQUIRE_CHECK, move, (status == LUD_OK) == is_listed(run, move)))
         return false;
     return conformance_require(run, REQUIRE_CHECK_WHY, move,
-                               status == LUD_OK || (status == refusal && why.status == refusal &&
-                                                    why.text > TEXT_NONE && why.text < TEXT_COUNT));
+                               status == LUD_OK ||
+                                   (status == refusal && why.status == refusal && text_exists(why.text)));
 }
 
 /* Every number that fits a move, at a position looked at closely; else only the legal ones. */

@@ -5,6 +5,7 @@
 #include "core/faulty.h"
 #include "tests/games/brawl.h"
 #include "tests/games/nim.h"
+#include "text/areas/core_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -6,6 +6,7 @@
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
 #include "games/pogo/pogo_criteria.h"
+#include "text/areas/core_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

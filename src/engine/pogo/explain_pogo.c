@@ -3,6 +3,7 @@
 #include "engine/explain.h"
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
+#include "text/areas/explain_pogo_texts.h"
 
 static int stacks_of(const struct pogo_state *state, int colour)
 {

@@ -7,6 +7,8 @@
 
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_criteria.h"
+#include "text/areas/engine_texts.h"
+#include "text/areas/solvers_texts.h"
 
 /* The depths that the UTBM Pogo report speaks of. */
 static const struct lud_option reaction[] = {{.name = "depth",

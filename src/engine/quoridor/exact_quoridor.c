@@ -4,6 +4,7 @@
  * The position has all of the limits; the values of its moves share what it left of them. */
 #include "engine/engine.h"
 #include "engine/exact.h"
+#include "text/areas/jobs_texts.h"
 #include "text/text.h"
 
 #define NODES_MOST UINT64_C(10000000) /* some ten seconds */

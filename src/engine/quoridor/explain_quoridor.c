@@ -3,6 +3,8 @@
  * allowed. */
 #include "engine/quoridor/explain_quoridor.h"
 
+#include "text/areas/explain_quoridor_texts.h"
+
 /* The numbers of one player around a move. */
 struct change {
     int before, after; /* steps to the goal */

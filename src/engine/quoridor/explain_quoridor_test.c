@@ -3,6 +3,9 @@
 #include "engine/explain.h"
 
 #include "games/quoridor/quoridor.h"
+#include "text/areas/explain_quoridor_texts.h"
+#include "text/areas/explain_texts.h"
+#include "text/areas/quoridor_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,7 @@
 /* explain_quoridor_topics.c: what can be asked about a Quoridor position: the shortest paths, and the risk of
  * being cut, which the Namur Quoridor report wished to see. */
 #include "engine/quoridor/explain_quoridor.h"
+#include "text/areas/explain_quoridor_texts.h"
 
 enum { WORST = 5 }; /* walls and steps that are named */
 

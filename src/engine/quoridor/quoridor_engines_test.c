@@ -6,6 +6,7 @@
 #include "games/quoridor/quoridor.h"
 #include "games/quoridor/quoridor_namur.h"
 #include "solvers/quoridor/quoridor_paths.h"
+#include "text/areas/quoridor_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

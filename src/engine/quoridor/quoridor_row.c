@@ -10,6 +10,7 @@
 #include "games/quoridor/quoridor.h"
 #include "games/quoridor/quoridor_namur.h"
 #include "games/quoridor/quoridor_walk.h"
+#include "text/areas/engine_texts.h"
 
 static const struct engine_player players[] = {
     {.name = "path",

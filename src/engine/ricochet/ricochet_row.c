@@ -7,6 +7,9 @@
 
 #include "games/ricochet/ricochet.h"
 #include "puzzles/ricochet_hints.h"
+#include "text/areas/engine_texts.h"
+#include "text/areas/search_texts.h"
+#include "text/areas/solvers_texts.h"
 
 #include <assert.h>
 #include <string.h>

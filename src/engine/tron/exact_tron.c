@@ -4,6 +4,7 @@
 #include "games/tron/tron.h"
 #include "solvers/tron/duel/tron_duel.h"
 #include "solvers/tron/longest/tron_longest.h"
+#include "text/areas/cli_solve_texts.h"
 #include "text/text.h"
 
 /* Some minutes. */

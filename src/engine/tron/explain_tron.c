@@ -2,6 +2,7 @@
  * rider reaches first, and whether the move cuts the free cells in two. */
 #include "engine/explain.h"
 #include "games/tron/tron.h"
+#include "text/areas/explain_tron_texts.h"
 
 #include <string.h>
 

@@ -7,6 +7,7 @@
 #include "games/tron/tron.h"
 #include "os/system.h"
 #include "os/timer.h"
+#include "text/areas/explain_tron_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

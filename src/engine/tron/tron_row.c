@@ -8,6 +8,8 @@
 
 #include "games/tron/tron.h"
 #include "solvers/tron/tron_crowd.h"
+#include "text/areas/engine_texts.h"
+#include "text/areas/solvers_texts.h"
 
 /* What `longest`, who waits for a proof, visits when nobody says how long to think: some minutes. */
 #define PATIENT UINT64_C(1000000000)

@@ -2,6 +2,7 @@
 #include "games/pogo/pogo.h"
 
 #include "games/pogo/pogo_board.h"
+#include "text/areas/pogo_texts.h"
 
 static const enum lud_text seats[] = {TEXT_POGO_WHITE, TEXT_POGO_BLACK};
 

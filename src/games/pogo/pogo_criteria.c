@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
+#include "text/areas/pogo_texts.h"
 
 #include <string.h>
 

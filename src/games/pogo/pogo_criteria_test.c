@@ -5,6 +5,7 @@
 #include "core/conformance/conformance.h"
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
+#include "text/areas/pogo_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

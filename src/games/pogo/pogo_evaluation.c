@@ -2,6 +2,7 @@
  * and squash the difference, so that equal is a half and no position looks as good as a win. */
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
+#include "text/areas/pogo_texts.h"
 
 /* Weights of `stacks`: small integers near a logistic fit to the values that the solved game gives to 900,000
  * positions of random and of good play, under both rules; TURN is twice the fitted one, with which searches

@@ -2,6 +2,7 @@
  * is read once from left to right, and whatever is wrong first is told with its column. */
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
+#include "text/areas/pogo_texts.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
  * drawing in ASCII. */
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
+#include "text/areas/pogo_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

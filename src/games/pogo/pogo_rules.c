@@ -2,6 +2,7 @@
  * is one's own, it holds enough pieces, and the destination stands in a table. */
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
+#include "text/areas/pogo_texts.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "games/quoridor/quoridor.h"
 
 #include "games/quoridor/quoridor_options.h"
+#include "text/areas/quoridor_texts.h"
 
 static const enum lud_text seats[] = {TEXT_QUORIDOR_BLUE, TEXT_QUORIDOR_RED, TEXT_QUORIDOR_GREEN,
                                       TEXT_QUORIDOR_YELLOW};

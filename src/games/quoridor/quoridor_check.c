@@ -1,5 +1,6 @@
 /* quoridor_check.c: judges one move and says why it is not allowed. */
 #include "games/quoridor/quoridor_board.h"
+#include "text/areas/quoridor_texts.h"
 
 #include <stdlib.h>
 

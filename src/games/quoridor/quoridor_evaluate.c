@@ -2,6 +2,7 @@
  * whose turn it is, and how many walls each player has left. Players share the whole in the proportion of
  * powers of two, so that a step more or less always makes the same odds and nobody's share is nothing. */
 #include "games/quoridor/quoridor_board.h"
+#include "text/areas/quoridor_texts.h"
 
 /* Costs in parts of a step; OCTAVE of them double the odds. */
 enum { STEP = 24, OCTAVE = 32, FURTHEST = 16 * OCTAVE };

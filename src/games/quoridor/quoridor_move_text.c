@@ -2,6 +2,7 @@
  * nearest a1 and its direction, `e3h`; `pass`; and for people the words up, down, left and right, alone or in
  * pairs, in English and in French. */
 #include "games/quoridor/quoridor_board.h"
+#include "text/areas/quoridor_texts.h"
 
 enum { WORDS = 2 };
 

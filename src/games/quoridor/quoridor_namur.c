@@ -5,6 +5,7 @@
 #include "games/quoridor/quoridor_namur.h"
 
 #include "games/quoridor/quoridor_options.h"
+#include "text/areas/quoridor_texts.h"
 
 #include <assert.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 
 #include "core/conformance/conformance.h"
 #include "games/quoridor/quoridor.h"
+#include "text/areas/quoridor_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

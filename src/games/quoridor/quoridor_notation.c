@@ -1,5 +1,6 @@
 /* quoridor_notation.c: positions under given rules, from text and to text. */
 #include "games/quoridor/quoridor_board.h"
+#include "text/areas/quoridor_texts.h"
 
 #include <string.h>
 

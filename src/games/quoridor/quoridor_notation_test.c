@@ -1,6 +1,8 @@
 /* quoridor_notation_test.c: Quoridor positions, options and moves as text: lossless, every mistake told at
  * its column, and a position text that decides the rules. */
 #include "games/quoridor/quoridor_random_testing.h"
+#include "text/areas/core_texts.h"
+#include "text/areas/quoridor_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

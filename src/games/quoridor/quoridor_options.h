@@ -4,6 +4,7 @@
 #define GAMES_QUORIDOR_OPTIONS_H
 
 #include "games/quoridor/quoridor_board.h"
+#include "text/areas/quoridor_texts.h"
 
 static const char *const quoridor_thirds[] = {"block", "diagonal", NULL};
 static const char *const quoridor_seals[] = {"allow", "forbid", NULL};

@@ -2,6 +2,7 @@
  * rules: it decides them. The text is untrusted: it is read once from left to right, and whatever is wrong
  * first is told with its column. */
 #include "games/quoridor/quoridor_board.h"
+#include "text/areas/quoridor_texts.h"
 
 enum { READ_MAX = 2048 }; /* bytes; a board full of walls has less than 700 */
 

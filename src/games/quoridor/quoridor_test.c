@@ -3,6 +3,7 @@
 #include "games/quoridor/quoridor_random_testing.h"
 
 #include "core/conformance/conformance.h"
+#include "text/areas/quoridor_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "games/quoridor/quoridor_options.h"
+#include "text/areas/quoridor_texts.h"
 
 #include <assert.h>
 #include <string.h>

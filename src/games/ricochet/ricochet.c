@@ -3,6 +3,7 @@
 #include "games/ricochet/ricochet.h"
 
 #include "games/ricochet/ricochet_inside.h"
+#include "text/areas/ricochet_texts.h"
 
 #include <string.h>
 

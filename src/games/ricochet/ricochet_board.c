@@ -2,6 +2,8 @@
  */
 #include "games/ricochet/ricochet_board.h"
 
+#include "text/areas/ricochet_texts.h"
+
 #include <assert.h>
 #include <string.h>
 

@@ -2,6 +2,8 @@
  * same data; explicit maps and what can be wrong with them; random boards. */
 #include "games/ricochet/ricochet_board.h"
 
+#include "text/areas/ricochet_texts.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -3,6 +3,7 @@
  * can only shorten a slide, so no solution needs fewer moves. A robot that a diagonal turns goes on in the
  * same move, so the cells behind the turn count as reached with the ones before it. */
 #include "games/ricochet/ricochet_inside.h"
+#include "text/areas/ricochet_texts.h"
 
 #include <string.h>
 

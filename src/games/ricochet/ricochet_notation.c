@@ -1,6 +1,7 @@
 /* ricochet_notation.c: positions (4A1A3B2B Rj6,Ge15,Be9,Ym16 Bj13) and moves (Ru) as text; ricochet_read.c
  * takes positions apart. */
 #include "games/ricochet/ricochet_inside.h"
+#include "text/areas/ricochet_texts.h"
 
 #include <string.h>
 

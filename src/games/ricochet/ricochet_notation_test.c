@@ -2,6 +2,7 @@
  * forms of many, everything that can be wrong with its column, texts cut anywhere, and options that a
  * position settles or contradicts. */
 #include "games/ricochet/ricochet.h"
+#include "text/areas/ricochet_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

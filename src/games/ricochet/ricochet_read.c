@@ -2,6 +2,7 @@
  * text is untrusted: it is read once from left to right, and whatever is wrong first is told with its column.
  */
 #include "games/ricochet/ricochet_inside.h"
+#include "text/areas/ricochet_texts.h"
 
 #include <string.h>
 

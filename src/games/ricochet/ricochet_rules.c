@@ -4,6 +4,7 @@
 
 #include "base/bits.h"
 #include "base/hash.h"
+#include "text/areas/ricochet_texts.h"
 
 #include <assert.h>
 #include <string.h>

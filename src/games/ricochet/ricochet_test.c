@@ -3,6 +3,7 @@
 #include "games/ricochet/ricochet.h"
 
 #include "core/perft.h"
+#include "text/areas/ricochet_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,6 +2,7 @@
 #include "games/tron/tron.h"
 #include "games/tron/tron_board.h"
 #include "games/tron/tron_maps.h"
+#include "text/areas/tron_texts.h"
 
 /* ---- options ---- */
 

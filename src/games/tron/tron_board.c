@@ -2,6 +2,7 @@
 #include "games/tron/tron_board.h"
 
 #include "base/hash.h"
+#include "text/areas/tron_texts.h"
 
 #include <string.h>
 

@@ -2,6 +2,8 @@
  * with it is found in that line, and its column is taken back to the line of the drawing. */
 #include "games/tron/tron.h"
 #include "games/tron/tron_text.h"
+#include "text/areas/core_texts.h"
+#include "text/areas/tron_texts.h"
 
 /* Walks through the drawing and the one-line text side by side. */
 struct walk {

@@ -2,6 +2,7 @@
  * the score that can be hoped for; among several, teams share LUD_ONE by the fourth power of their ground, so
  * that a tenth more is worth about 0.6 and twice as much about 0.94. */
 #include "games/tron/tron.h"
+#include "text/areas/tron_texts.h"
 
 #include <string.h>
 

@@ -3,6 +3,8 @@
 #include "games/tron/tron_testing.h"
 
 #include "core/faulty.h"
+#include "text/areas/core_texts.h"
+#include "text/areas/tron_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,6 +3,7 @@
 #include "games/tron/tron.h"
 #include "games/tron/tron_board.h"
 #include "games/tron/tron_text.h"
+#include "text/areas/tron_texts.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* tron_notation_test.c: Tron positions and moves as text: lossless, every mistake told at its column, texts
  * cut anywhere; the drawing in ASCII. */
 #include "games/tron/tron_testing.h"
+#include "text/areas/tron_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,6 +4,7 @@
 #include "games/tron/tron_text.h"
 
 #include "base/hash.h"
+#include "text/areas/tron_texts.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* tron_test.c: the rules of Tron on small boards: where one may go, who crashes, who wins. */
 #include "games/tron/tron_testing.h"
+#include "text/areas/tron_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,6 +2,8 @@
  * untrusted: it is read from left to right, and whatever is wrong first is told with its column. */
 #include "games/tron/tron_text.h"
 
+#include "text/areas/tron_texts.h"
+
 #include <string.h>
 
 /* What was seen while reading. */

@@ -9,6 +9,7 @@
 
 #include "search/parts/heap.h"
 #include "search/paths/nodes.h"
+#include "text/areas/search_texts.h"
 
 enum { PERCENT = 100 };
 

@@ -4,6 +4,7 @@
 
 #include "search/parts/heap.h"
 #include "search/paths/nodes.h"
+#include "text/areas/search_texts.h"
 
 struct bestfirst {
     const struct lud_problem *problem;

@@ -8,6 +8,7 @@
 
 #include "search/paths/intent.h"
 #include "search/paths/nodes.h"
+#include "text/areas/search_texts.h"
 
 struct bfs {
     const struct lud_problem *problem;

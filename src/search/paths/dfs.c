@@ -5,6 +5,7 @@
 #include "search/paths/dfs.h"
 
 #include "search/paths/intent.h"
+#include "text/areas/search_texts.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 #include "search/paths/idastar.h"
 
 #include "search/paths/dfs.h"
+#include "text/areas/search_texts.h"
 
 struct idastar {
     struct dfs dfs;

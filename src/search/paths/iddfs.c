@@ -4,6 +4,7 @@
 #include "search/paths/iddfs.h"
 
 #include "search/paths/dfs.h"
+#include "text/areas/search_texts.h"
 
 /* Rounds until one reaches the goal or a limit, or cuts no line: then there is nothing deeper. */
 static void search(struct dfs *dfs)

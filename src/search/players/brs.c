@@ -6,6 +6,7 @@
 
 #include "search/parts/judge.h"
 #include "search/players/maxn.h"
+#include "text/areas/search_texts.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 #include "search/players/maxn.h"
 
 #include "search/parts/judge.h"
+#include "text/areas/search_texts.h"
 
 #include <assert.h>
 #include <string.h>

@@ -5,6 +5,7 @@
 
 #include "search/parts/judge.h"
 #include "search/players/maxn.h"
+#include "text/areas/search_texts.h"
 
 static bool search(struct maxn *maxn, int ply, const struct visit *visit, lud_value *values);
 

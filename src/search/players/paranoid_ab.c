@@ -5,6 +5,7 @@
 
 #include "search/parts/judge.h"
 #include "search/players/maxn.h"
+#include "text/areas/search_texts.h"
 
 /* What the two sides are sure of elsewhere: a position outside this window will not be reached. */
 struct window {

@@ -7,6 +7,7 @@
 #include "search/parts/seat.h"
 #include "search/sampling/mcts_choice.h"
 #include "search/sampling/mcts_reuse.h"
+#include "text/areas/search_texts.h"
 
 #include <string.h>
 

@@ -8,6 +8,7 @@
 #include "search/parts/seat.h"
 #include "search/parts/tell.h"
 #include "search/sampling/playout.h"
+#include "text/areas/search_texts.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #include "core/budget.h"
 #include "search/parts/luck.h"
 #include "search/parts/seat.h"
+#include "text/areas/search_texts.h"
 
 #include <string.h>
 

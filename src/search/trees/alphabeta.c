@@ -8,6 +8,7 @@
 #include "search/trees/alphabeta.h"
 
 #include "search/trees/minimax.h"
+#include "text/areas/search_texts.h"
 
 #include <string.h>
 

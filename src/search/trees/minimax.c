@@ -5,6 +5,7 @@
 
 #include "search/parts/judge.h"
 #include "search/parts/luck.h"
+#include "text/areas/search_texts.h"
 
 #include <assert.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "search/parts/judge.h"
 #include "search/parts/smp.h"
 #include "search/trees/negamax_root.h"
+#include "text/areas/search_texts.h"
 
 #include <assert.h>
 

@@ -10,6 +10,7 @@
 #include "search/parts/tell.h"
 #include "search/paths/path.h"
 #include "solvers/pogo/pogo_table.h"
+#include "text/areas/solvers_texts.h"
 
 #include <assert.h>
 

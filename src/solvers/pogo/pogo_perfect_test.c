@@ -8,6 +8,7 @@
 #include "search/algorithms.h"
 #include "search/parts/judge.h"
 #include "solvers/solvers.h"
+#include "text/areas/solvers_texts.h"
 
 static int set_up(void **state)
 {

@@ -3,6 +3,7 @@
 #include "solvers/pogo/pogo_table.h"
 
 #include "games/pogo/pogo.h"
+#include "text/areas/solvers_texts.h"
 #include "text/text.h"
 
 #include <assert.h>

@@ -2,6 +2,7 @@
  * shortest line, or of any line it knows when limits are tight. */
 #include "search/paths/nodes.h"
 #include "solvers/ricochet/ricochet_inside_solver.h"
+#include "text/areas/solvers_texts.h"
 
 static enum lud_status ricochet_player_open(const struct lud_rules *rules,
                                             const struct lud_settings *settings, const struct lud_env *env,

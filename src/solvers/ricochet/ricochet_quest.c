@@ -6,6 +6,7 @@
 #include "games/ricochet/ricochet.h"
 #include "search/parts/heap.h"
 #include "search/paths/nodes.h"
+#include "text/areas/solvers_texts.h"
 
 #include <string.h>
 

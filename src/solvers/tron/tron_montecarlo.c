@@ -10,6 +10,7 @@
 #include "search/sampling/playout.h"
 #include "solvers/tron/tron_crowd.h"
 #include "solvers/tron/tron_playout.h"
+#include "text/areas/solvers_texts.h"
 
 #include <string.h>
 

@@ -5,6 +5,7 @@
 #include "search/parts/luck.h"
 #include "search/parts/tell.h"
 #include "solvers/tron/longest/tron_longest.h"
+#include "text/areas/solvers_texts.h"
 
 #include <string.h>
 
