@@ -3,7 +3,7 @@
 
 #include "cli/common/cli_game.h"
 #include "os/file.h"
-#include "text/areas/cli_tron_texts.h"
+#include "text/areas/cli_texts.h"
 
 static bool given(const struct cli *cli)
 {
@@ -43,9 +43,9 @@ enum lud_status map_file_position(struct cli *cli, const struct lud_game *game, 
     if (!given(cli))
         return LUD_OK;
     if (cli_game(game)->map == NULL)
-        return refuse(cli, TEXT_CLI_TRON_MAP_OTHER_GAME);
+        return refuse(cli, TEXT_CLI_MAP_OTHER_GAME);
     if (arguments_given(&cli->arguments, "position"))
-        return refuse(cli, TEXT_CLI_TRON_MAP_BOTH);
+        return refuse(cli, TEXT_CLI_MAP_BOTH);
     const enum lud_status status =
         read_map(cli, cli_game(game), arguments_text(&cli->arguments, "map"), held);
     *text = bytes_view(held);

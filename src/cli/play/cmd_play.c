@@ -10,7 +10,6 @@
 #include "cli/subcommands.h"
 #include "text/areas/cli_play_texts.h"
 #include "text/areas/cli_rounds_texts.h"
-#include "text/areas/cli_tron_texts.h"
 
 static const struct argument options[] = {
     {.name = "players", .kind = ARGUMENT_TEXT, .value = "P1,P2,...", .help = TEXT_CLI_PLAY_PLAYERS},
@@ -119,7 +118,7 @@ static enum lud_status try_stage(struct match *match, bool *played)
     *played = false;
     if (row->stage != NULL)
         return row->stage(match, played);
-    return cli_refuse_options(match->cli, cli_stage_options, TEXT_CLI_TRON_ONLY);
+    return cli_refuse_options(match->cli, cli_stage_options, TEXT_CLI_PLAY_STAGE_ONLY);
 }
 
 static enum lud_status run_rounds(struct cli *cli)

@@ -118,6 +118,8 @@ static const char *const texts[][LUD_LANGS] = {
         "Résolu en un coup."},
     {"Tron: ticks a second (default: 6)",
         "Tron : tours par seconde (par défaut 6)"},
+    {"only Tron has this option",
+        "seul Tron a cette option"},
     {"Tron: asks for every move at a prompt; with --replay and --columns it begins paused",
         "Tron : demande chaque coup à une invite ; avec --replay et --columns, commence en pause"},
     {"plays in the terminal",
