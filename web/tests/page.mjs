@@ -70,17 +70,19 @@ export async function start(t, flags = []) {
   return { url, browser, open, shot };
 }
 
-/** Notes what the page shows from now on, however short: the returned function resolves once something matching the
- *  selector, with that in its text or label, was there. Called before what makes it appear. */
+/** Notes what the page shows from now on, also after it went elsewhere, and however short it is there: the returned function
+ *  resolves once something matching the selector, with that in its text, label or style, was seen. To be called first. */
 export async function watch(page, selector, text = '') {
-  const noted = await page.evaluateHandle(([wanted, words]) => {
-    const seen = { yes: false };
-    const look = () => { seen.yes ||= [...document.querySelectorAll(wanted)].some((one) => `${one.getAttribute('aria-label')} ${one.textContent}`.includes(words)); };
-    new MutationObserver(look).observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });
+  const begin = ([wanted, words]) => {
+    const noted = (window.noted ??= {});
+    const holds = (one) => `${one.getAttribute('aria-label')} ${one.getAttribute('style')} ${one.textContent}`.includes(words);
+    const look = () => { if ([...document.querySelectorAll(wanted)].some(holds)) noted[`${wanted} ${words}`] = true; };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     look();
-    return seen;
-  }, [selector, text]);
-  return () => page.waitForFunction((seen) => seen.yes, noted);
+  };
+  await page.addInitScript(begin, [selector, text]);
+  await page.evaluate(begin, [selector, text]);
+  return () => page.waitForFunction((key) => window.noted?.[key], `${selector} ${text}`);
 }
 
 /** Keeps a picture of a page among the test's artefacts: build/shots/NAME.png. */
