@@ -18,16 +18,17 @@ def start(*words, **more):
 
 
 def test_two_people():
-    screen = start("--players", "human:anna,human:ben", "--bid-time", "6")
+    screen = start("--players", "human:anna,human:ben", "--bid-time", "60")
     screen.until("who sees a way", "start")
     expect(termios.tcgetattr(screen.slave)[3] & termios.ECHO == 0, "keys are not echoed")
     screen.press("anna 4\r")
-    screen.until(r"lowest bid 4  0:0[1-6]", "the first bid starts the clock")
+    screen.until(r"lowest bid 4  (1:00|0:[0-5]\d)", "the first bid starts the clock")
     screen.press("2 5\r")
     screen.until("anna has bid 4: only 4 or fewer", "a bid that is too high")
     screen.press("ben 4\r")
     screen.until("comes after", "a tie")
-    screen.until(r"anna shows, 0 of 4 moves  0:59", "the time is up, and another clock runs")
+    screen.press("anna pass\rben pass\r")
+    screen.until("anna shows, 0 of 4 moves", "nobody bids lower")
     screen.press(UP)
     screen.until("choose a robot first", "which robot?")
     screen.press("y" + DOWN)
@@ -48,6 +49,16 @@ def test_two_people():
     screen.press("quit\r")
     screen.until("Chips: anna 1, ben 0", "what stays")
     screen.end("two people")
+
+
+def test_time_is_up():
+    screen = start("--players", "human:anna,human:ben", "--bid-time", "2")
+    screen.until("who sees a way", "start")
+    screen.press("anna 4\r")
+    screen.until(r"lowest bid 4  0:0[0-2]", "the first bid starts the clock")
+    screen.until(r"anna shows, 0 of 4 moves  (1:00|0:[0-5]\d)", "the time is up, and another clock runs")
+    screen.press("\x03")
+    screen.end("time is up")
 
 
 def test_alone():
@@ -89,6 +100,7 @@ def test_windows_and_signals():
 
 if __name__ == "__main__":
     test_two_people()
+    test_time_is_up()
     test_alone()
     test_engines()
     test_windows_and_signals()

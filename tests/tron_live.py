@@ -18,9 +18,10 @@ import termios
 import time
 
 PROGRAM = os.path.abspath(sys.argv[1]) if len(sys.argv) == 2 else sys.exit(__doc__)
-PATIENCE = 30
+PATIENCE = 120
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 DEAD_END = "#####\n#1..#\n#####\n"  # two moves to the right
+TALL = "#######\n" + "#.....#\n" * 25 + "#.1.2.#\n#######\n"  # 25 moves up
 
 
 class Screen:
@@ -108,22 +109,22 @@ def test_one_person(folder):
 
 
 def test_straight_on_crashes_and_pause(folder):
-    screen = Screen("--rules", "map=plaza", "--players", "human,human", "--speed", "2", "--save", f"{folder}/saved")
+    screen = Screen("--map", f"{folder}/tall", "--players", "human,human", "--speed", "1", "--save", f"{folder}/saved", lines=40)
     screen.until("first: WASD", "keys of two")
     screen.press("w\x1b[A")
     screen.until("tick 1 ", "it goes on by itself")
-    screen.press(" ")  # within three seconds, before they crash
+    screen.press(" ")  # within 24 seconds, before they crash
     screen.until("Paused", "pause")
-    screen.press("+" * 8 + "-")
-    screen.until(r" 9 ticks", "faster, slower")
+    screen.press("+" * 31 + "-")
+    screen.until(r" 31 ticks", "faster, slower")
     screen.press(" ")
-    screen.until(r"1 +human x7 .*2 +human x7", "both crash into the border")
+    screen.until(r"1 +human x26 .*2 +human x26", "both crash into the border")
     screen.press("\x1b")
     screen.until("record ends before the crash", "what a record cannot hold")
     screen.end("two people")
     with open(f"{folder}/saved", encoding="utf-8") as file:
         moves = re.findall(r"\bu\b", file.read())
-        expect(len(moves) == 12, "six ticks are saved")
+        expect(len(moves) == 50, "25 ticks are saved")
 
 
 def test_replay(folder):
@@ -199,6 +200,8 @@ def main():
     with tempfile.TemporaryDirectory(prefix="tron-") as folder:
         with open(f"{folder}/dead-end", "w", encoding="utf-8") as file:
             file.write(DEAD_END)
+        with open(f"{folder}/tall", "w", encoding="utf-8") as file:
+            file.write(TALL)
         test_one_person(folder)
         test_straight_on_crashes_and_pause(folder)
         test_replay(folder)

@@ -25,7 +25,7 @@ import tempfile
 import termios
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-TIMEOUT = 60
+TIMEOUT = 240
 REPEAT = re.compile(r"\{([^{}*]+)\*(\d+)\}")
 
 

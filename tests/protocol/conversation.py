@@ -5,7 +5,7 @@ import subprocess
 import time
 
 ENDS = {"ok", "ready", "bestmove", "error"}
-PATIENCE = 20.0  # seconds after which an engine counts as dead
+PATIENCE = 120.0  # seconds after which an engine counts as dead
 
 
 class Engine:

@@ -16,7 +16,12 @@ function assertForm(name, message) {
   if (!validate(message)) assert.fail(`${name}: ${judge.errorsText(validate.errors)}: ${JSON.stringify(message).slice(0, 500)}`);
 }
 
-const PATIENCE = 15000; // milliseconds until something that should come is missed
+const PATIENCE = 120000; // milliseconds until something that should come is missed: a busy machine needs long for little
+
+// Game -> the newest entry that any client of this test was told of as the answer to what it did. Connections are told in no
+// particular order, so a state that another client has may still be older: `state` waits for one that is not.
+const acknowledged = new Map();
+const TELLS_STATE = new Set(['join', 'play', 'undo', 'redo', 'draw', 'accept', 'decline', 'resign', 'rematch', 'say']); // but not `steer`: a tick tells that
 
 export class Refusal extends Error {
   constructor(request, error) {
@@ -93,6 +98,7 @@ export class Client {
     if (answer.error) throw new Refusal(request, answer.error);
     assert('ok' in answer, JSON.stringify(answer));
     if (answer.ok?.game && answer.ok?.entry !== undefined) this.#keep(answer.ok);
+    if (TELLS_STATE.has(op)) acknowledged.set(members.game, Math.max(answer.ok.entry, acknowledged.get(members.game) ?? 0));
     return answer.ok;
   }
 
@@ -129,10 +135,11 @@ export class Client {
     });
   }
 
-  /** The state of a game that this client follows, once `is(state)` holds. */
+  /** The state of a game that this client follows, once `is(state)` holds: never one from before what was acknowledged to anybody. */
   async state(game, is = () => true, what = is.toString()) {
-    await this.until(() => this.states.has(game) && is(this.states.get(game)), `${what} in ${game}`);
-    return this.states.get(game);
+    const oldest = acknowledged.get(game) ?? 0;
+    const fits = (state) => state !== undefined && state.entry >= oldest && is(state) ? state : null;
+    return this.until(() => fits(this.states.get(game)), `${what} in ${game}`);
   }
 
   async leave() {

@@ -31,6 +31,7 @@ test('the start page', async (t) => {
 
   await t.test('stands still where less motion is asked for', async () => {
     const page = await open('/');
+    await page.locator('.home-demo svg').nth(3).waitFor();
     const positions = () => page.locator('.home-demo').evaluateAll((boards) => boards.map((board) => board.dataset.at));
     const before = await positions();
     await page.locator('.home-daily svg').first().waitFor();
@@ -48,7 +49,7 @@ test('the start page', async (t) => {
       await page.getByRole('link', { name: 'ludens' }).click();
       await page.locator('.home-cards').waitFor();
     }
-    await page.locator('.home-continue .home-game').first().waitFor();
+    await page.locator('.home-continue .home-game').nth(2).waitFor();
     assert.equal(await page.locator('.home-continue .home-game').count(), 3);
     await page.locator('.home-continue').getByText('You – Easy').first().waitFor();
     await shot(page, 'home-desktop');

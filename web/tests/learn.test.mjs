@@ -16,6 +16,7 @@ test('learning', async (t) => {
 
   await t.test('leads to all pages', async () => {
     const page = await open('/learn');
+    await page.locator('.learn-cards a').nth(3).waitFor();
     assert.equal(await page.locator('.learn-cards a').count(), 4);
     await checkAccess(page);
     await page.getByRole('link', { name: /The algorithms/ }).click();
@@ -28,7 +29,7 @@ test('learning', async (t) => {
   /** The engine on the page thinks, and shows how good the moves are. */
   const think = async (page, kind) => {
     await page.getByRole('button', { name: 'See it think' }).click();
-    await page.locator('.learn-bars li').first().waitFor({ timeout: 60000 });
+    await page.locator('.learn-bars li').nth(2).waitFor();
     assert.ok(await page.locator('.learn-bars li').count() >= 3);
     if (kind === 'ricochet') assert.match(await page.locator('.learn-bars li').first().innerText(), /7 moves/);
   };
@@ -43,7 +44,7 @@ test('learning', async (t) => {
           const boards = await page.locator('.learn-board').count();
           await page.waitForFunction((count) => document.querySelectorAll('.learn-board > *').length === count, boards);
           assert.ok(boards >= 5, `${topic} has ${boards} boards`);
-          assert.ok(await page.locator('.learn-levels li p').evaluateAll((all) => all.length >= 5 && all.every((one) => one.textContent)));
+          await page.waitForFunction(() => { const all = [...document.querySelectorAll('.learn-levels li p')]; return all.length >= 5 && all.every((one) => one.textContent); });
         }
         assert.ok(!/\{[a-z]+\}|undefined|learn\./.test(await page.locator('main').innerText()));
         if (look.locale === 'en-GB' && topic !== 'algorithms') await think(page, topic);

@@ -13,6 +13,8 @@ const LUDENS = process.env.LUDENS ?? join(here, '../../build/release/ludens');
 const SHOTS = process.env.SHOTS ?? join(here, '../../build/shots');
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+const PATIENCE = 120000; // milliseconds for what must come, however busy the machine is
+
 export const desktop = { viewport: { width: 1280, height: 860 } };
 export const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -23,7 +25,7 @@ const freePort = () => new Promise((resolve) => {
 /** The first line of a child's output that matches, or an error after a while. */
 const line = (child, pattern) => new Promise((resolve, reject) => {
   let text = '';
-  const late = setTimeout(() => reject(new Error(`no ${pattern} in: ${text}`)), 30000);
+  const late = setTimeout(() => reject(new Error(`no ${pattern} in: ${text}`)), PATIENCE);
   const hear = (data) => {
     text += data;
     const found = text.match(pattern);
@@ -50,7 +52,7 @@ export async function start(t, flags = []) {
     children.push(dev.child);
     url = dev.url;
   }
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS, timeout: PATIENCE });
   t.after(async () => {
     await browser.close();
     for (const child of children) child.kill('SIGTERM');
@@ -60,12 +62,27 @@ export async function start(t, flags = []) {
   const open = async (path = '/', look = {}) => {
     const context = await browser.newContext({ ...desktop, locale: 'en-GB', reducedMotion: 'reduce', ...look });
     const page = await context.newPage();
-    page.setDefaultTimeout(20000);
+    page.setDefaultTimeout(PATIENCE);
     page.on('pageerror', (error) => { throw error; });
     await page.goto(new URL(path, url).href);
     return page;
   };
   return { url, browser, open, shot };
+}
+
+/** Notes what the page shows from now on, also after it went elsewhere, and however short it is there: the returned function
+ *  resolves once something matching the selector, with that in its text, label or style, was seen. To be called first. */
+export async function watch(page, selector, text = '') {
+  const begin = ([wanted, words]) => {
+    const noted = (window.noted ??= {});
+    const holds = (one) => `${one.getAttribute('aria-label')} ${one.getAttribute('style')} ${one.textContent}`.includes(words);
+    const look = () => { if ([...document.querySelectorAll(wanted)].some(holds)) noted[`${wanted} ${words}`] = true; };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    look();
+  };
+  await page.addInitScript(begin, [selector, text]);
+  await page.evaluate(begin, [selector, text]);
+  return () => page.waitForFunction((key) => window.noted?.[key], `${selector} ${text}`);
 }
 
 /** Keeps a picture of a page among the test's artefacts: build/shots/NAME.png. */
@@ -77,7 +94,10 @@ export async function shot(page, name) {
 /** Fails with a list when axe finds anything wrong with the page as it stands. `rules` are all unless they are named. */
 export async function checkAccess(page, rules) {
   const { default: AxeBuilder } = await import('@axe-core/playwright');
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  // `legacy`: one run in the page itself. The other way collects the results of frames in a page of their own, for four times
+  // the work; this page has no frames.
+  if (page.frames().length > 1) throw new Error('frames: axe would not look into them');
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map(({ html, failureSummary }) => `  ${html.slice(0, 160)}\n    ${failureSummary?.split('\n').slice(1, 3).join('; ')}`).join('\n')}`);
   if (found.length) throw new Error(`axe: ${page.url()}\n${found.join('\n')}`);

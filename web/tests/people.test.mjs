@@ -53,6 +53,7 @@ test('two people', async (t) => {
     await checkAccess(anna);
     await anna.getByRole('button', { name: 'Accept' }).click();
     await bert.locator('.table-notice.yours').waitFor();
+    await anna.locator('.table-move').nth(1).waitFor({ state: 'detached' });
     assert.equal(await anna.locator('.table-move').count(), 1);
   });
 
@@ -62,7 +63,9 @@ test('two people', async (t) => {
     await shot(anna, 'table-offer');
     await anna.getByRole('button', { name: 'Decline' }).click();
     await bert.getByText('You offer a draw.').waitFor({ state: 'detached' });
+    await anna.getByText('offers a draw').waitFor({ state: 'detached' });
     await bert.getByRole('button', { name: 'Draw' }).click();
+    await anna.getByText('offers a draw').waitFor();
     await anna.getByRole('button', { name: 'Accept' }).click();
     for (const page of [anna, bert]) await page.locator('.table-notice', { hasText: 'by agreement' }).waitFor();
   });

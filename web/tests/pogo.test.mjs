@@ -78,6 +78,7 @@ test('pogo', async (t) => {
       const [one, seven] = ['-1', '-7'].map((name) => document.querySelector(`${selector} [id$="${name}"]`)?.getBoundingClientRect().y ?? 0);
       return one < seven;
     }, board);
+    for (const page of [white, black]) await page.locator('.table-players.far', { hasText: 'here' }).waitFor();
     for (const [page, other, move] of [[white, black, [2, 8, 2]], [black, white, [7, 9, 2]], [white, black, [8, 9, 1]]]) {
       const old = await positionOf(page);
       await play(page, move);
@@ -168,6 +169,7 @@ test('pogo', async (t) => {
     for (const part of [0.1, 0.3, 0.6, 1]) await touch('touchMove', part);
     await touch('touchEnd', null);
     const choice = page.locator('.pogo-choice [data-count]').first();
+    await Promise.race([choice.waitFor(), settled(page, before)]);
     if (await choice.count()) await tap(await middle(choice));
     await settled(page, before);
     assert.equal(await page.evaluate(() => scrollY), scrolled);
@@ -180,6 +182,7 @@ test('pogo', async (t) => {
     await page.mouse.down();
     await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
     await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.locator('.pogo-place.carried').waitFor();
     assert.equal(await page.locator('.pogo-place.carried').count(), 1);
     await page.mouse.up();
     await page.waitForFunction(([selector, before]) => document.querySelector(selector).dataset.position !== before, [board, old]);

@@ -160,12 +160,16 @@ test('puzzles', async (t) => {
   });
 
   await t.test('the puzzle of the day is the same for everyone, and has a place in the calendar', async () => {
-    const [one, two] = [await open('/puzzle'), await open('/puzzle', { locale: 'fr-FR' })];
+    const [one, two] = [await open('/puzzle'), await open('/puzzle', { locale: 'fr-FR' })], noon = new Date().setUTCHours(12, 0, 0, 0);
+    for (const page of [one, two]) { // noon, so that the day does not end under the test
+      await page.clock.setFixedTime(noon);
+      await page.reload();
+    }
     const robots = (page) => page.locator('.puzzle-main .ricochet-robot').evaluateAll((all) => all.map((robot) => robot.dataset.robot + robot.style.transform).join());
     for (const page of [one, two]) await page.locator('.ricochet.active').waitFor();
     assert.equal(await robots(one), await robots(two));
     await two.getByRole('heading', { name: 'Énigme du jour', level: 1 }).waitFor();
-    const day = new Date().toISOString().slice(0, 10), { position } = await puzzleOf(one, { date: day });
+    const day = new Date(noon).toISOString().slice(0, 10), { position } = await puzzleOf(one, { date: day });
     await one.locator('.ricochet').focus();
     await byKeys(one, solution(position));
     await one.locator('.puzzle-outcome.gold').waitFor();

@@ -2,7 +2,7 @@
 // against an engine and between two people, by clicks and by the keyboard alone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkAccess, create, load, ludens, phone, shot, start } from './page.mjs';
+import { checkAccess, create, load, ludens, phone, shot, start, watch } from './page.mjs';
 
 const solution = (position) => ludens('solve', 'ricochet', '--position', position).trim().split(' ').slice(1);
 const after = (position, moves) => JSON.parse(ludens('show', 'ricochet', '--position', position, '--moves', moves, '--json')).position;
@@ -82,6 +82,7 @@ test('Ricochet Robots at the table', async (t) => {
     await page.locator('.ricochet-end').first().waitFor({ state: 'detached' });
     await moveByClicks(page, line[0]);
     await page.locator('.ricochet-trace').waitFor();
+    await page.locator('.table-move').first().waitFor();
     // dragged
     const [x, y] = await cell(page, robotCell(after(position, line[0]), line[1][0])), [dx, dy] = PULL[line[1][1]];
     await page.mouse.move(x, y);
@@ -106,9 +107,10 @@ test('Ricochet Robots at the table', async (t) => {
     await page.getByRole('button', { name: 'Begin the first round' }).click();
     await told(page, 'Everybody thinks');
     const line = solution(await beginning(page, id));
+    const [runs, leads] = [await watch(page, '[role=timer]', 'left'), await watch(page, '.ricochet-bids .leads', 'Ada')]; // for three seconds
     await bid(page, line.length);
-    await page.getByRole('timer', { name: /seconds? left/ }).waitFor();
-    await page.locator('.ricochet-bids .leads', { hasText: 'Ada' }).waitFor();
+    await runs();
+    await leads();
     await shot(page, 'ricochet-bidding');
     await told(page, 'Show your way on the board.');
     await page.getByText(`of ${line.length} moves`).waitFor();
@@ -136,6 +138,7 @@ test('Ricochet Robots at the table', async (t) => {
     await bob.goto(table(id));
     await bob.getByRole('button', { name: 'Sit here' }).click();
     await bob.getByRole('button', { name: 'Begin the first round' }).click();
+    for (const page of [ada, bob]) await told(page, 'Everybody thinks');
     const line = solution(await beginning(ada, id));
     await bid(ada, line.length + 1);
     await bob.locator('.ricochet-bids', { hasText: 'Ada' }).waitFor();
@@ -152,7 +155,7 @@ test('Ricochet Robots at the table', async (t) => {
     await told(bob, 'Show your way on the board.');
     await bob.locator('.ricochet').focus();
     await moveByKeys(bob, line[0]);
-    await shown(ada, 1);
+    for (const page of [ada, bob]) await shown(page, 1);
     await moveByKeys(bob, line[1]);
     // two moves were not enough: it is Ada's turn, from the beginning, and by the keyboard alone
     await told(ada, 'Show your way on the board.');

@@ -1,7 +1,7 @@
 // tron.test.mjs: riding on the page: step by step and live, alone, against an engine, two at one keyboard, two far apart.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkAccess, create, phone, shot, start } from './page.mjs';
+import { checkAccess, create, phone, shot, start, watch } from './page.mjs';
 
 const KEYS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft', 'through the link': 'x' };
 const board = (page) => page.locator('svg.tron-board[tabindex]');
@@ -25,13 +25,16 @@ async function steer(page) {
   for (const key of way ? [KEYS[way]] : ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
 }
 
+/** Until there was a tick, or the end. */
+const ticked = (page, old) => page.waitForFunction((before) => document.querySelector('svg.tron-board[tabindex]')?.getAttribute('aria-label') !== before || [...document.querySelectorAll('button')].some((button) => button.textContent === 'Review'), old);
+
 /** Rides along walls step by step with the keyboard until there is a result. Returns the number of moves. */
 async function ride(page, most = 400) {
   for (let moves = 0; moves < most; moves++) {
     const before = await label(page);
     if (await over(page).isVisible()) return moves;
     await steer(page);
-    await page.waitForFunction((old) => document.querySelector('svg.tron-board[tabindex]')?.getAttribute('aria-label') !== old || [...document.querySelectorAll('button')].some((button) => button.textContent === 'Review'), before);
+    await ticked(page, before);
   }
   throw new Error('the ride does not end');
 }
@@ -65,9 +68,10 @@ test('Tron', async (t) => {
 
   await t.test('live against an engine: the arrows steer, the trails grow, the end is told', async () => {
     const page = await open('/', { reducedMotion: 'no-preference', colorScheme: 'dark' });
+    const glides = await watch(page, 'svg.tron-board[tabindex]', '--tick: 100ms'); // heads glide over a whole tick, as long as they ride
     await begin(page, { rules: 'map=plaza', mode: 'live', tick: 100, seats: [{ kind: 'me' }, { kind: 'engine', level: 'easy' }] });
     await page.waitForFunction(() => document.querySelector('.tron-trail')?.getAttribute('d')?.includes('L'));
-    assert.match(await board(page).getAttribute('style'), /--tick: 100ms/, 'heads glide over a whole tick');
+    await glides();
     await page.keyboard.press('ArrowUp');
     await page.waitForFunction(() => /L[\d.]+ [\d.]+/.test(document.querySelector('.seat-1 .tron-trail')?.getAttribute('d') ?? ''));
     await shot(page, 'tron-live');
@@ -77,12 +81,13 @@ test('Tron', async (t) => {
 
   await t.test('two people at one keyboard, live', async () => {
     const page = await open('/');
+    const [counts, readies] = [await watch(page, '.table-countdown'), await watch(page, '.table', 'Get ready')]; // for three seconds
     await begin(page, { rules: 'map=plaza', mode: 'live', tick: 500, seats: [{ kind: 'me' }, { kind: 'me' }] });
-    await page.locator('.table-countdown').waitFor();
-    await page.getByText('Get ready').waitFor();
-    await page.locator('.tron-switches', { hasText: 'W A S D' }).waitFor();
-    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp'); // at any time before they crash: who has steered goes on that way
     await page.keyboard.press('s');
+    await page.locator('.tron-switches', { hasText: 'W A S D' }).waitFor();
+    await counts();
+    await readies();
     await page.locator('.table-countdown').waitFor({ state: 'detached' });
     await over(page).waitFor({ timeout: 60000 });
     const moves = await page.locator('.table').innerText();
@@ -94,18 +99,21 @@ test('Tron', async (t) => {
     const id = await begin(anna, { rules: 'map=pillars', mode: 'step', seats: [{ kind: 'me' }, { kind: 'open' }] });
     await ben.goto(new URL(`/g/${id}`, ben.url()).href);
     await ben.getByRole('button', { name: 'Sit here' }).click();
-    await anna.getByText('Your turn').waitFor();
+    for (const page of [anna, ben]) {
+      await page.locator('.table-players.far', { hasText: 'here' }).waitFor();
+      await page.getByText('Your turn').waitFor();
+    }
     const before = await label(ben);
     await anna.keyboard.press(KEYS[(await ways(anna))[0]]);
     await anna.getByText('Waiting for').waitFor();
     assert.equal(await label(ben), before);
+    let seen = [await label(anna), before];
     await steer(ben);
-    for (let tick = 0; tick < 300 && !(await over(ben).isVisible()); tick++) {
-      for (const page of [ben, anna]) {
-        await page.locator('.table-notice').filter({ hasText: /Your turn|Review/ }).waitFor();
-        if (!(await over(page).isVisible())) await steer(page);
-      }
-      await ben.locator('.table-notice').filter({ hasText: /Your turn|Review/ }).waitFor();
+    for (let tick = 0; tick < 300; tick++) {
+      for (const [i, page] of [anna, ben].entries()) await ticked(page, seen[i]);
+      if (await over(ben).isVisible()) break;
+      seen = [await label(anna), await label(ben)];
+      for (const page of [anna, ben]) await steer(page);
     }
     await over(anna).waitFor();
   });
