@@ -78,14 +78,14 @@ test('Tron', async (t) => {
   await t.test('two people at one keyboard, live', async () => {
     const page = await open('/');
     await begin(page, { rules: 'map=plaza', mode: 'live', tick: 500, seats: [{ kind: 'me' }, { kind: 'me' }] });
-    await page.locator('.table-countdown').waitFor();
+    await page.locator('.match-countdown').waitFor();
     await page.getByText('Get ready').waitFor();
     await page.locator('.tron-switches', { hasText: 'W A S D' }).waitFor();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('s');
-    await page.locator('.table-countdown').waitFor({ state: 'detached' });
+    await page.locator('.match-countdown').waitFor({ state: 'detached' });
     await over(page).waitFor({ timeout: 60000 });
-    const moves = await page.locator('.table').innerText();
+    const moves = await page.locator('.match').innerText();
     assert.match(moves, /↑\s*↓/, 'the first went up, the second down');
   });
 
@@ -102,10 +102,10 @@ test('Tron', async (t) => {
     await steer(ben);
     for (let tick = 0; tick < 300 && !(await over(ben).isVisible()); tick++) {
       for (const page of [ben, anna]) {
-        await page.locator('.table-notice').filter({ hasText: /Your turn|Review/ }).waitFor();
+        await page.locator('.match-notice').filter({ hasText: /Your turn|Review/ }).waitFor();
         if (!(await over(page).isVisible())) await steer(page);
       }
-      await ben.locator('.table-notice').filter({ hasText: /Your turn|Review/ }).waitFor();
+      await ben.locator('.match-notice').filter({ hasText: /Your turn|Review/ }).waitFor();
     }
     await over(anna).waitFor();
   });

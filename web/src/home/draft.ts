@@ -2,7 +2,7 @@
 import { keep, kept, settings } from '../app/settings.ts';
 import type { CreateRequest, SeatRequest } from '../net/messages.ts';
 import type { Line } from '../net/position.ts';
-import { readText } from '../table/record.ts';
+import { readText } from '../match/record.ts';
 import { lastLevel, mySeat, randomBoard, randomNumber, type Kind } from './kinds.ts';
 import { TICK } from './start.ts';
 

@@ -14,7 +14,7 @@ export const connected = () => new Promise<void>((resolve) => {
   const stop = effect(() => { if (status.value === 'open') { clearTimeout(late); resolve(); queueMicrotask(() => stop()); } });
 });
 
-/** Creates a game and goes to its table. */
+/** Creates a game and goes to its page. */
 export async function begin(request: CreateRequest) {
   await connected();
   const { game } = await ask<State>('create', request);

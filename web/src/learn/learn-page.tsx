@@ -51,7 +51,7 @@ function Lesson({ kind }: { kind: Kind }) {
     <nav class="learn-contents" aria-label={t('learn.contents')}>
       <ul class="plain">{SECTIONS.map((name) => <li key={name}><a href={`/learn/${kind}#${name}`}>{t(`learn.${name}`)}</a></li>)}</ul>
       <Button main icon="play" label={t('learn.play')} act={() => { begin(quickGame(kind)).catch(complain); }} />
-      <a class="button" href={`/new/${kind}`}>{t('table.new')}</a>
+      <a class="button" href={`/new/${kind}`}>{t('match.new')}</a>
       {kind === 'ricochet' ? <a class="button quiet" href="/puzzle">{t('learn.puzzles')}</a> : <a class="button quiet" href={`/board/${kind}`}>{t('learn.free-board')}</a>}
     </nav>
     <div class="learn-body">

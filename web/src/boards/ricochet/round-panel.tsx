@@ -2,7 +2,7 @@
 // and after the round the engine's best line.
 import { useEffect, useState } from 'preact/hooks';
 import type { Round, State } from '../../net/messages.ts';
-import { nameOf } from '../../table/names.ts';
+import { nameOf } from '../../match/names.ts';
 import { t, tn } from '../../text/text.ts';
 import { announce } from '../../ui/announce.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -15,13 +15,13 @@ export function sharesOf(values: readonly number[] | undefined) {
 
 export function EvalBar({ desk }: { desk: Desk }) {
   const { advice } = desk, on = advice.evaluate.value && advice.allowed.value, players = desk.explorer?.players ?? 1;
-  if (!on || players < 2) return <div class="table-eval" />;
+  if (!on || players < 2) return <div class="match-eval" />;
   const result = desk.game?.state.value?.result, found = advice.found.value;
   const told = sharesOf(found?.values) ?? (advice.place.value?.over ? sharesOf(result?.values) : null), shares = told ?? even(players);
   const near = desk.flip.value && players === 2 ? 1 : 0, order = [near, ...shares.map((_, i) => i).filter((i) => i !== near)];
-  const words = told ? order.map((i) => `${seatWord(desk.kind, i)} ${percent(shares[i]!)}`).join(', ') : t('table.weighing');
-  return <div class={`table-eval on ${told ? '' : 'unsure'}`} role="img" aria-label={t('table.evaluation-is', { words })} title={words}>
-    {order.map((i) => <div key={i} class={`table-share ${seatClass(i)}`} style={{ flexGrow: Math.max(0.001, shares[i]!) }}>
+  const words = told ? order.map((i) => `${seatWord(desk.kind, i)} ${percent(shares[i]!)}`).join(', ') : t('match.weighing');
+  return <div class={`match-eval on ${told ? '' : 'unsure'}`} role="img" aria-label={t('match.evaluation-is', { words })} title={words}>
+    {order.map((i) => <div key={i} class={`match-share ${seatClass(i)}`} style={{ flexGrow: Math.max(0.001, shares[i]!) }}>
       {shares[i]! > 0.12 && <SeatBadge seat={i} size={24} />}</div>)}
   </div>;
 }

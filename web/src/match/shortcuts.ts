@@ -13,22 +13,22 @@ effect(() => keep('keys', keysOn.value ? 'on' : 'off'));
 interface Shortcut { keys: readonly string[]; text: Key }
 
 export const shortcuts: readonly Shortcut[] = [
-  { keys: ['←', '→'], text: 'table.key-step' },
-  { keys: ['Home', 'End'], text: 'table.key-ends' },
-  { keys: ['P'], text: 'table.key-replay' },
-  { keys: ['U'], text: 'table.key-undo' },
-  { keys: ['⇧ U'], text: 'table.key-redo' },
-  { keys: ['H'], text: 'table.key-hint' },
-  { keys: ['E'], text: 'table.key-why' },
-  { keys: ['V'], text: 'table.key-value' },
-  { keys: ['M'], text: 'table.key-best' },
-  { keys: ['F'], text: 'table.key-flip' },
-  { keys: ['T'], text: 'table.key-type' },
-  { keys: ['?'], text: 'table.key-help' },
+  { keys: ['←', '→'], text: 'match.key-step' },
+  { keys: ['Home', 'End'], text: 'match.key-ends' },
+  { keys: ['P'], text: 'match.key-replay' },
+  { keys: ['U'], text: 'match.key-undo' },
+  { keys: ['⇧ U'], text: 'match.key-redo' },
+  { keys: ['H'], text: 'match.key-hint' },
+  { keys: ['E'], text: 'match.key-why' },
+  { keys: ['V'], text: 'match.key-value' },
+  { keys: ['M'], text: 'match.key-best' },
+  { keys: ['F'], text: 'match.key-flip' },
+  { keys: ['T'], text: 'match.key-type' },
+  { keys: ['?'], text: 'match.key-help' },
 ];
 
 const isField = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=range]), textarea, select, dialog, [contenteditable]') !== null;
-const isBoard = (target: EventTarget | null) => target instanceof Element && target.closest('.table-board, .table-tools, [role=tablist], input[type=range]') !== null;
+const isBoard = (target: EventTarget | null) => target instanceof Element && target.closest('.match-board, .match-tools, [role=tablist], input[type=range]') !== null;
 
 /** Whether arrows belong to riders now: a game of Tron in which one rides. */
 const rides = ({ kind, game, explorer }: Desk) => kind === 'tron' && !!game && !game.over.peek() && game.you.peek().length > 0 && !explorer?.at.peek();
@@ -56,7 +56,7 @@ function act(desk: Desk, key: string, help: () => void): boolean {
     case 'v': advice.evaluate.value = !advice.evaluate.peek(); return true;
     case 'm': advice.best.value = !advice.best.peek(); return true;
     case 'f': desk.flip.value = !desk.flip.peek(); return true;
-    case 't': desk.tab.value = 'moves'; setTimeout(() => document.querySelector<HTMLElement>('.table-type input')?.focus()); return true;
+    case 't': desk.tab.value = 'moves'; setTimeout(() => document.querySelector<HTMLElement>('.match-type input')?.focus()); return true;
     case '?': help(); return true;
     default: return false;
   }

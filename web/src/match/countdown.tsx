@@ -19,5 +19,5 @@ export function Countdown({ game }: { game: Game }) {
     const timer = setInterval(() => redraw((n) => n + 1), 100);
     return () => clearInterval(timer);
   }, [left]);
-  return left ? <div class="table-countdown" aria-hidden="true"><span key={left}>{left}</span></div> : null;
+  return left ? <div class="match-countdown" aria-hidden="true"><span key={left}>{left}</span></div> : null;
 }

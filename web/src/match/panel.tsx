@@ -19,11 +19,11 @@ export function Tabs({ tabs, chosen }: { tabs: readonly Tab[]; chosen: Signal<Ta
     chosen.value = next.name;
     (event.currentTarget as HTMLElement).querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next.name}`)}`)?.focus();
   };
-  return <section class="table-panel">
-    {tabs.length > 1 && <div class="table-tabs" role="tablist" aria-label={t('table.tabs')} onKeyDown={walk}>
+  return <section class="match-panel">
+    {tabs.length > 1 && <div class="match-tabs" role="tablist" aria-label={t('match.tabs')} onKeyDown={walk}>
       {tabs.map(({ name, title, icon }) => <button type="button" key={name} id={`${id}-${name}`} role="tab" aria-selected={name === now.name} aria-controls={`${id}-panel`}
         tabIndex={name === now.name ? 0 : -1} onClick={() => { chosen.value = name; }}><Icon name={icon} size={18} /><span>{title}</span></button>)}
     </div>}
-    <div class="table-tab" id={`${id}-panel`} role={tabs.length > 1 ? 'tabpanel' : undefined} aria-labelledby={tabs.length > 1 ? `${id}-${now.name}` : undefined}>{now.show()}</div>
+    <div class="match-tab" id={`${id}-panel`} role={tabs.length > 1 ? 'tabpanel' : undefined} aria-labelledby={tabs.length > 1 ? `${id}-${now.name}` : undefined}>{now.show()}</div>
   </section>;
 }

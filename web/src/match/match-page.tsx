@@ -1,4 +1,4 @@
-// table-page.tsx: a game of the server: the board, the players, and everything around them.
+// match-page.tsx: a game of the server: the board, the players, and everything around them.
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { RoundPanel } from '../boards/ricochet/round-panel.tsx';
@@ -31,7 +31,7 @@ const placeOf = (game: Game, view: ReturnType<typeof viewOf>) => computed<Place 
 });
 
 /** Everything for one game. The desk changes only with the kind and the way of playing, not with every move. */
-function makeTable(id: string) {
+function makeMatch(id: string) {
   const game = new Game(id), view = viewOf(game), flip = signal(false), tab = newTab();
   const advice = new Advice(placeOf(game, view), computed(() => game.over.value || !game.you.value.length || !game.withPeople.value));
   const kind = computed(() => game.state.value?.kind), mode = computed(() => game.state.value?.mode);
@@ -48,20 +48,20 @@ function makeTable(id: string) {
 
 /** Rounds of Ricochet Robots have a panel of their own instead of a list of moves. */
 function Rounds({ desk, game }: { desk: Desk; game: Game }) {
-  return <><div class="table-scroll"><RoundPanel state={game.state.value!} you={game.you.value} offset={game.offset.value} say={(event, more) => { game.tell('say', { event, ...more }); }} /></div>
+  return <><div class="match-scroll"><RoundPanel state={game.state.value!} you={game.you.value} offset={game.offset.value} say={(event, more) => { game.tell('say', { event, ...more }); }} /></div>
     <TypeMove desk={desk} /></>;
 }
 
-export function TablePage({ id }: { id: string }) {
-  const table = useMemo(() => makeTable(id), [id]), { game } = table, desk = table.desk.value;
+export function MatchPage({ id }: { id: string }) {
+  const match = useMemo(() => makeMatch(id), [id]), { game } = match, desk = match.desk.value;
   useEffect(() => {
-    const stop = [game.follow(), narrate(game), table.advice.run()];
+    const stop = [game.follow(), narrate(game), match.advice.run()];
     return () => stop.forEach((end) => end());
-  }, [table]);
+  }, [match]);
   useSignalEffect(() => game.explorer.value?.run());
-  useSignalEffect(() => { table.flip.value = table.second.value; });
+  useSignalEffect(() => { match.flip.value = match.second.value; });
   const fault = game.fault.value;
-  if (fault) return fault.word === 'no-such-game' ? <Nothing title={t('table.no-game')} line={t('table.no-game-line')} /> : <Nothing line={fault.message} />;
+  if (fault) return fault.word === 'no-such-game' ? <Nothing title={t('match.no-game')} line={t('match.no-game-line')} /> : <Nothing line={fault.message} />;
   if (!desk) return <main class="page" id="main" tabIndex={-1} aria-busy="true" />;
-  return <Around desk={desk} title={t('table.game-of', { game: gameInfo(desk.kind)?.title ?? desk.kind })} instead={table.mode.value === 'rounds' && <Rounds desk={desk} game={game} />} />;
+  return <Around desk={desk} title={t('match.game-of', { game: gameInfo(desk.kind)?.title ?? desk.kind })} instead={match.mode.value === 'rounds' && <Rounds desk={desk} game={game} />} />;
 }

@@ -28,17 +28,17 @@ function ClockFace({ clock, seat, offset, over }: { clock: Clock; seat: number; 
     return () => clearInterval(timer);
   }, [runs]);
   const left = (clock.left[seat] ?? 0) - (runs ? Math.max(0, Date.now() + offset - clock.now) : 0);
-  return <time class={`table-clock ${runs ? 'runs' : ''} ${left < LOW && !over ? 'low' : ''}`} role="timer">{clockText(left)}</time>;
+  return <time class={`match-clock ${runs ? 'runs' : ''} ${left < LOW && !over ? 'low' : ''}`} role="timer">{clockText(left)}</time>;
 }
 
 /** What stands under a name: how an engine works, or how a person is rated and whether they are here. */
 function Detail({ kind, seat, mine }: { kind: string; seat: Seat; mine: boolean }) {
   if (seat.kind === 'engine') {
     const { name, options, summary } = engineOf(kind, seat);
-    return <span class="table-detail" title={summary}><Icon name="engine" size={14} />{name}{options && <small> {options}</small>}</span>;
+    return <span class="match-detail" title={summary}><Icon name="engine" size={14} />{name}{options && <small> {options}</small>}</span>;
   }
-  if (seat.kind === 'open') return <span class="table-detail">{t('table.open')}</span>;
-  return <span class="table-detail"><Icon name="person" size={14} />{mine ? t('table.you') : seat.here ? t('table.here') : t('table.away')}
+  if (seat.kind === 'open') return <span class="match-detail">{t('match.open')}</span>;
+  return <span class="match-detail"><Icon name="person" size={14} />{mine ? t('match.you') : seat.here ? t('match.here') : t('match.away')}
     {seat.rating != null && <small> {Math.round(seat.rating)}</small>}</span>;
 }
 
@@ -46,18 +46,18 @@ function PlayerRow({ desk, i }: { desk: Desk; i: number }) {
   const game = desk.game!, state = game.state.value!, seat = state.seats[i]!, view = desk.view.value;
   const mine = game.you.value.includes(i), acts = state.waiting.includes(i) && !state.result, Stock = boards[desk.kind]!.Stock;
   const won = state.result && state.seats.length > 1 && state.result.values[i] === Math.max(...state.result.values) && new Set(state.result.values).size > 1;
-  return <li class={`table-player ${seatClass(i)} ${acts ? 'acts' : ''} ${mine ? 'mine' : ''}`}>
+  return <li class={`match-player ${seatClass(i)} ${acts ? 'acts' : ''} ${mine ? 'mine' : ''}`}>
     <SeatBadge seat={i} size={30} />
-    <div class="table-who">
-      <span class="table-name">{nameOf(state, i)}{won && <span class="table-won" title={t('table.winner')}><Icon name="star" size={16} /><span class="unseen">{t('table.winner')}</span></span>}</span>
+    <div class="match-who">
+      <span class="match-name">{nameOf(state, i)}{won && <span class="match-won" title={t('match.winner')}><Icon name="star" size={16} /><span class="unseen">{t('match.winner')}</span></span>}</span>
       <Detail kind={desk.kind} seat={seat} mine={mine} />
     </div>
-    {Stock && view && <div class="table-stock"><Stock rules={state.rules} position={view.position} seat={i} /></div>}
-    {seat.kind === 'open' && !state.result && <span class="table-seatbar">
-      {!game.you.value.length && <Button label={t('table.sit')} main act={() => game.join(i)} />}
-      <Button label={t('table.invite')} icon="link" bare={!game.you.value.length} act={() => copyText(location.href, t('table.invited'))} />
+    {Stock && view && <div class="match-stock"><Stock rules={state.rules} position={view.position} seat={i} /></div>}
+    {seat.kind === 'open' && !state.result && <span class="match-seatbar">
+      {!game.you.value.length && <Button label={t('match.sit')} main act={() => game.join(i)} />}
+      <Button label={t('match.invite')} icon="link" bare={!game.you.value.length} act={() => copyText(location.href, t('match.invited'))} />
     </span>}
-    <span class="table-thinks" aria-hidden={!seat.thinking}>{seat.thinking && <><i /><i /><i /><span class="unseen">{t('table.thinks')}</span></>}</span>
+    <span class="match-thinks" aria-hidden={!seat.thinking}>{seat.thinking && <><i /><i /><i /><span class="unseen">{t('match.thinks')}</span></>}</span>
     {state.clock && <ClockFace clock={state.clock} seat={i} offset={game.offset.value} over={!!state.result} />}
   </li>;
 }
@@ -76,7 +76,7 @@ export function Players({ desk, near }: { desk: Desk; near: boolean }) {
   if (!game || !state) return near ? null : <FreePlayers desk={desk} />;
   const list = sides(state.seats.length, game.you.value, desk.flip.value)[near ? 'near' : 'far'];
   if (!list.length) return null;
-  return <ul class={`table-players plain ${near ? 'near' : 'far'} ${list.length > 1 ? 'many' : ''}`} aria-label={t(near ? 'table.near' : 'table.far')}>
+  return <ul class={`match-players plain ${near ? 'near' : 'far'} ${list.length > 1 ? 'many' : ''}`} aria-label={t(near ? 'match.near' : 'match.far')}>
     {list.map((i) => <PlayerRow key={i} desk={desk} i={i} />)}
   </ul>;
 }
@@ -85,11 +85,11 @@ export function Players({ desk, near }: { desk: Desk; near: boolean }) {
 function FreePlayers({ desk }: { desk: Desk }) {
   const view = desk.view.value, explorer = desk.explorer, Stock = boards[desk.kind]!.Stock;
   if (!view || !explorer || explorer.players < 2) return null;
-  return <ul class="table-players plain far many" aria-label={t('table.players')}>
-    {Array.from({ length: explorer.players }, (_, i) => <li key={i} class={`table-player ${seatClass(i)} ${view.turn === i ? 'acts' : ''}`}>
+  return <ul class="match-players plain far many" aria-label={t('match.players')}>
+    {Array.from({ length: explorer.players }, (_, i) => <li key={i} class={`match-player ${seatClass(i)} ${view.turn === i ? 'acts' : ''}`}>
       <SeatBadge seat={i} size={26} />
-      <div class="table-who"><span class="table-name">{seatWord(desk.kind, i)}</span></div>
-      {Stock && <div class="table-stock"><Stock rules={explorer.rules} position={view.position} seat={i} /></div>}
+      <div class="match-who"><span class="match-name">{seatWord(desk.kind, i)}</span></div>
+      {Stock && <div class="match-stock"><Stock rules={explorer.rules} position={view.position} seat={i} /></div>}
     </li>)}
   </ul>;
 }

@@ -19,7 +19,7 @@ function wordsOf(explorer: Explorer, { step, path }: Node) {
 function Move({ explorer, now, node, tab }: Props & { node: Node; tab: boolean }) {
   const { seat } = placeOf(node.path.length - 1, explorer.players, explorer.first, explorer.together);
   const here = samePath(node.path, now);
-  return <button type="button" class={`table-move ${seat >= 0 ? seatClass(seat) : ''}`} aria-current={here ? 'step' : undefined} tabIndex={tab ? 0 : -1}
+  return <button type="button" class={`match-move ${seat >= 0 ? seatClass(seat) : ''}`} aria-current={here ? 'step' : undefined} tabIndex={tab ? 0 : -1}
     title={wordsOf(explorer, node)} onClick={() => explorer.goTo(node.path)}>{node.step.map((move) => moveText(explorer.kind, move)).join('  ')}</button>;
 }
 
@@ -30,13 +30,13 @@ function Variation({ explorer, now, node }: Props & { node: Node }) {
   const parts: preact.JSX.Element[] = [];
   for (let at: Node | undefined = node, begin = true; at; at = at.next[0]) {
     const { seat, round } = placeIn(explorer, at);
-    if (begin || seat <= 0) parts.push(<span class="table-round" key={`n${at.path.length}`}>{round}{seat > 0 ? '…' : '.'}</span>);
+    if (begin || seat <= 0) parts.push(<span class="match-round" key={`n${at.path.length}`}>{round}{seat > 0 ? '…' : '.'}</span>);
     parts.push(<Move key={at.path.length} {...{ explorer, now, node: at }} tab={samePath(at.path, now)} />);
     begin = false;
     if (at.next.length > 1) parts.push(...at.next.slice(1).map((other) => <Variation key={pathText(other.path)} {...{ explorer, now, node: other }} />));
   }
-  return <div class="table-variation">{parts}
-    <button type="button" class="table-forget" aria-label={t('table.forget')} title={t('table.forget')} tabIndex={-1} onClick={() => explorer.forget(node.path)}><Icon name="close" size={14} /></button></div>;
+  return <div class="match-variation">{parts}
+    <button type="button" class="match-forget" aria-label={t('match.forget')} title={t('match.forget')} tabIndex={-1} onClick={() => explorer.forget(node.path)}><Icon name="close" size={14} /></button></div>;
 }
 
 interface Row { round: number; moves: Node[]; skip: number; variations: Node[] }
@@ -59,12 +59,12 @@ export function MoveList({ explorer }: { explorer: Explorer }) {
     const list = box.current, here = list?.querySelector<HTMLElement>('[aria-current]');
     if (list) list.scrollTop = here ? here.offsetTop - list.clientHeight / 2 + here.offsetHeight / 2 : now.length ? list.scrollHeight : 0;
   }, [pathText(now), rows.length]);
-  return <div class="table-list" ref={box} role="group" aria-label={t('table.moves')}>
-    {!rows.length && <p class="table-empty">{t('table.no-moves')}</p>}
-    {rows.map((row) => <div key={pathText(row.moves[0]!.path)} class="table-row">
-      <div class={`table-row-moves of-${Math.min(explorer.together ? 1 : explorer.players, 4)}`}>
-        <span class="table-round">{row.round}</span>
-        {Array.from({ length: row.skip }, (_, i) => <span key={i} class="table-gap">…</span>)}
+  return <div class="match-list" ref={box} role="group" aria-label={t('match.moves')}>
+    {!rows.length && <p class="match-empty">{t('match.no-moves')}</p>}
+    {rows.map((row) => <div key={pathText(row.moves[0]!.path)} class="match-row">
+      <div class={`match-row-moves of-${Math.min(explorer.together ? 1 : explorer.players, 4)}`}>
+        <span class="match-round">{row.round}</span>
+        {Array.from({ length: row.skip }, (_, i) => <span key={i} class="match-gap">…</span>)}
         {row.moves.map((node) => <Move key={node.path.length} {...{ explorer, now, node }} tab={samePath(node.path, now) || (!now.length && node.path.length === 1)} />)}
       </div>
       {row.variations.map((node) => <Variation key={pathText(node.path)} {...{ explorer, now, node }} />)}

@@ -122,7 +122,7 @@ const goodMoves = (analysis: Analysis, place: Place) => {
 /** The value of a move in a few signs, for an arrow. */
 export function shortValue({ values, exact }: { values?: number[]; exact?: string }, { seat }: { seat: number }) {
   const [, word, number] = exact?.match(/^(win|loss) (\d+)$/) ?? [];
-  if (word) return t(word === 'win' ? 'table.short-win' : 'table.short-loss', { n: number! });
+  if (word) return t(word === 'win' ? 'match.short-win' : 'match.short-loss', { n: number! });
   if (exact === 'draw') return '=';
   if (exact) return exact === 'unsolvable' ? '∞' : exact;
   const value = values?.[seat];
@@ -132,9 +132,9 @@ export function shortValue({ values, exact }: { values?: number[]; exact?: strin
 /** The same in words. */
 export function longValue(value: { values?: number[]; exact?: string }, place: Place) {
   const [, word, number] = value.exact?.match(/^(win|loss) (\d+)$/) ?? [];
-  if (word) return t(word === 'win' ? 'table.exact-win' : 'table.exact-loss', { n: number! });
-  if (value.exact === 'draw') return t('table.exact-draw');
-  if (value.exact === 'unsolvable') return t('table.exact-never');
-  if (value.exact) return tn(place.kind === 'tron' ? 'table.exact-ride' : 'table.exact-moves', Number(value.exact));
+  if (word) return t(word === 'win' ? 'match.exact-win' : 'match.exact-loss', { n: number! });
+  if (value.exact === 'draw') return t('match.exact-draw');
+  if (value.exact === 'unsolvable') return t('match.exact-never');
+  if (value.exact) return tn(place.kind === 'tron' ? 'match.exact-ride' : 'match.exact-moves', Number(value.exact));
   return shortValue(value, place);
 }

@@ -13,11 +13,11 @@ export function TypeMove({ desk }: { desk: Desk }) {
     desk.play(legal.find((other) => other.toLowerCase() === move.toLowerCase()) ?? move);
     setText('');
   };
-  return <form class="table-type" onSubmit={(event) => { event.preventDefault(); send(); }}>
-    <label class="unseen" for={id}>{t('table.type')}</label>
-    <input id={id} class="plain" value={text} placeholder={t('table.type')} list={`${id}-legal`} autocomplete="off" autocapitalize="off" spellcheck={false} disabled={!legal.length}
+  return <form class="match-type" onSubmit={(event) => { event.preventDefault(); send(); }}>
+    <label class="unseen" for={id}>{t('match.type')}</label>
+    <input id={id} class="plain" value={text} placeholder={t('match.type')} list={`${id}-legal`} autocomplete="off" autocapitalize="off" spellcheck={false} disabled={!legal.length}
       onInput={(event) => setText(event.currentTarget.value)} />
     <datalist id={`${id}-legal`}>{legal.map((move) => <option key={move} value={move} />)}</datalist>
-    <Button label={t('table.send')} act={send} disabled={!legal.length || !text.trim()} />
+    <Button label={t('match.send')} act={send} disabled={!legal.length || !text.trim()} />
   </form>;
 }

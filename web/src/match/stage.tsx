@@ -32,10 +32,10 @@ export function boardProps(desk: Desk): BoardProps | null {
 
 export function Stage({ desk }: { desk: Desk }) {
   const props = boardProps(desk), { Board } = boards[desk.kind]!;
-  return <div class={`table-board table-board-${desk.kind} ${desk.game?.sent.value.length ? 'sent' : ''}`}>{props && <Board {...props} />}{desk.game?.state.value?.mode === 'live' && <Countdown game={desk.game} />}</div>;
+  return <div class={`match-board match-board-${desk.kind} ${desk.game?.sent.value.length ? 'sent' : ''}`}>{props && <Board {...props} />}{desk.game?.state.value?.mode === 'live' && <Countdown game={desk.game} />}</div>;
 }
 
 export function StageTools({ desk }: { desk: Desk }) {
   const props = boardProps(desk), { Tools } = boards[desk.kind]!;
-  return <div class="table-tools">{props && Tools && <Tools {...props} />}</div>;
+  return <div class="match-tools">{props && Tools && <Tools {...props} />}</div>;
 }

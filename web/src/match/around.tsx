@@ -13,13 +13,13 @@ import { Players } from './players.tsx';
 import { Replay } from './replay.tsx';
 import { Stage, StageTools } from './stage.tsx';
 import { TypeMove } from './type-move.tsx';
-import './table.css';
+import './match.css';
 
 function MovesTab({ desk }: { desk: Desk }) {
   const { explorer, game } = desk;
   if (!explorer) return null;
   const riding = game?.state.value?.mode === 'live' && !game.over.value;
-  if (riding) return <p class="table-empty">{t('table.moves-later')}</p>;
+  if (riding) return <p class="match-empty">{t('match.moves-later')}</p>;
   return <><MoveList explorer={explorer} /><Replay explorer={explorer} /><TypeMove desk={desk} /></>;
 }
 
@@ -31,8 +31,8 @@ function AssistantTab({ desk }: { desk: Desk }) {
 
 /** The tabs of a desk; further ones are added here. */
 const tabsOf = (desk: Desk): Tab[] => [
-  { name: 'moves', title: t('table.moves'), icon: 'menu', show: () => <MovesTab desk={desk} /> },
-  { name: 'analysis', title: t('table.analysis'), icon: 'chart', show: () => <AnalysisTab desk={desk} /> },
+  { name: 'moves', title: t('match.moves'), icon: 'menu', show: () => <MovesTab desk={desk} /> },
+  { name: 'analysis', title: t('match.analysis'), icon: 'chart', show: () => <AnalysisTab desk={desk} /> },
   { name: 'assistant', title: t('assistant.title'), icon: 'ask', show: () => <AssistantTab desk={desk} /> },
 ];
 
@@ -45,14 +45,14 @@ function ratioOf({ kind, explorer }: Desk) {
 
 /** `title` names the page to those who do not see it; `instead` stands in the place of the tabs. */
 export function Around({ desk, title, instead }: { desk: Desk; title: string; instead?: ComponentChildren }) {
-  return <main class={`page table table-${desk.kind} ${desk.game ? '' : 'free'}`} id="main" tabIndex={-1} style={{ '--ratio': String(ratioOf(desk)) }}>
+  return <main class={`page match match-${desk.kind} ${desk.game ? '' : 'free'}`} id="main" tabIndex={-1} style={{ '--ratio': String(ratioOf(desk)) }}>
     <h1 class="unseen">{title}</h1>
     <Players desk={desk} near={false} />
     <EvalBar desk={desk} />
-    <div class="table-stage"><Stage desk={desk} /><StageTools desk={desk} /></div>
+    <div class="match-stage"><Stage desk={desk} /><StageTools desk={desk} /></div>
     <Players desk={desk} near />
     <Notice desk={desk} />
     <Actions desk={desk} />
-    {instead ? <section class="table-panel">{instead}</section> : <Tabs tabs={tabsOf(desk)} chosen={desk.tab} />}
+    {instead ? <section class="match-panel">{instead}</section> : <Tabs tabs={tabsOf(desk)} chosen={desk.tab} />}
   </main>;
 }

@@ -1,31 +1,31 @@
-// table.test.mjs: what stands around a board, in games against engines and on the free board: moves, variations, advice,
+// match.test.mjs: what stands around a board, in games against engines and on the free board: moves, variations, advice,
 // records, links, keys.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAccess, checkColours, create, phone, shot, start } from './page.mjs';
 
 const person = (page) => page.waitForFunction(() => localStorage['ludens.person']);
-const moves = (page) => page.locator('.table-row-moves .table-move').allTextContents();
+const moves = (page) => page.locator('.match-row-moves .match-move').allTextContents();
 
 /** Opens a new game of the page's person; returns its address. */
 async function play(page, request) {
   await person(page);
   const address = new URL(`/g/${await create(page, request)}`, page.url()).href;
   await page.goto(address);
-  await page.locator('.table-player').first().waitFor();
+  await page.locator('.match-player').first().waitFor();
   return address;
 }
 
 /** Types a move and waits until it stands in the list. */
 async function type(page, move) {
   const field = page.getByPlaceholder(/^(Type a move|Saisir un coup)$/);
-  await page.waitForFunction(() => document.querySelector('.table-type input')?.disabled === false);
+  await page.waitForFunction(() => document.querySelector('.match-type input')?.disabled === false);
   await field.fill(move);
   await field.press('Enter');
-  await page.locator('.table-move', { hasText: new RegExp(`^${move}$`) }).first().waitFor();
+  await page.locator('.match-move', { hasText: new RegExp(`^${move}$`) }).first().waitFor();
 }
 
-const myTurn = (page) => page.locator('.table-notice.yours').waitFor();
+const myTurn = (page) => page.locator('.match-notice.yours').waitFor();
 const quoridor = { kind: 'quoridor', rules: 'size=5', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'engine', level: 'beginner' }] };
 const pogo = { kind: 'pogo', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'engine', engine: 'greedy' }] };
 
@@ -37,7 +37,7 @@ async function checkBoth(page) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('the table', async (t) => {
+test('a match', async (t) => {
   const { open } = await start(t);
 
   await t.test('a game against an engine', async (t) => {
@@ -45,7 +45,7 @@ test('the table', async (t) => {
 
     await t.test('shows who plays: strength and algorithm', async () => {
       await play(page, quoridor);
-      const [engine, me] = [page.locator('.table-players.far'), page.locator('.table-players.near')];
+      const [engine, me] = [page.locator('.match-players.far'), page.locator('.match-players.near')];
       assert.match(await engine.textContent(), /Beginner.*path/s);
       assert.match(await me.textContent(), /Ada.*you/s);
       assert.match(await page.title(), /Your turn/);
@@ -59,7 +59,7 @@ test('the table', async (t) => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('No moves yet').waitFor();
       await page.getByRole('button', { name: 'Redo' }).click();
-      await page.locator('.table-move').nth(1).waitFor();
+      await page.locator('.match-move').nth(1).waitFor();
       assert.deepEqual(await moves(page), played);
     });
 
@@ -75,7 +75,7 @@ test('the table', async (t) => {
     await t.test('is there again after a reload', async () => {
       const before = await moves(page);
       await page.reload();
-      await page.locator('.table-move').nth(1).waitFor();
+      await page.locator('.match-move').nth(1).waitFor();
       assert.deepEqual(await moves(page), before);
       await myTurn(page);
     });
@@ -84,17 +84,17 @@ test('the table', async (t) => {
       await page.keyboard.press('Home');
       await page.getByText('Looking at move 0 of 2').waitFor();
       await type(page, 'c1h');
-      await page.locator('.table-notice', { hasText: 'A variation of yours' }).waitFor();
-      assert.equal(await page.locator('.table-variation .table-move').count(), 1);
+      await page.locator('.match-notice', { hasText: 'A variation of yours' }).waitFor();
+      assert.equal(await page.locator('.match-variation .match-move').count(), 1);
       await page.reload();
-      await page.locator('.table-variation .table-move').waitFor(); // it is kept
-      await page.locator('.table-variation .table-move').click();
+      await page.locator('.match-variation .match-move').waitFor(); // it is kept
+      await page.locator('.match-variation .match-move').click();
       await page.keyboard.press('ArrowLeft');
       await page.getByText('Looking at move 0 of 2').waitFor();
       await page.keyboard.press('End');
       await myTurn(page);
       await page.getByRole('button', { name: 'Remove this variation' }).click();
-      await page.locator('.table-variation').waitFor({ state: 'detached' });
+      await page.locator('.match-variation').waitFor({ state: 'detached' });
     });
 
     await t.test('runs by itself, and under the slider', async () => {
@@ -109,20 +109,20 @@ test('the table', async (t) => {
       await page.getByRole('button', { name: 'Play on' }).click();
       await page.getByRole('button', { name: 'Resign' }).click();
       await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
-      await page.locator('.table-notice', { hasText: 'Beginner has won' }).waitFor();
-      await page.locator('.table-notice', { hasText: 'by resignation' }).waitFor();
-      await shot(page, 'table-result');
+      await page.locator('.match-notice', { hasText: 'Beginner has won' }).waitFor();
+      await page.locator('.match-notice', { hasText: 'by resignation' }).waitFor();
+      await shot(page, 'match-result');
       const old = page.url();
       await page.getByRole('button', { name: 'Rematch' }).click();
       await page.waitForFunction((address) => location.href !== address, old);
-      await page.locator('.table-players.near .table-player.seat-2').waitFor();
+      await page.locator('.match-players.near .match-player.seat-2').waitFor();
       await myTurn(page);
     });
 
     await t.test('can be won, and says so', async () => {
       await play(page, { ...quoridor, position: '5x5 2 1 c4,a3 0,0 -' });
       await type(page, 'c5');
-      await page.locator('.table-notice', { hasText: 'You have won!' }).waitFor();
+      await page.locator('.match-notice', { hasText: 'You have won!' }).waitFor();
       await page.waitForFunction(() => document.querySelector('#announcer').textContent.includes('You have won!'));
     });
   });
@@ -133,18 +133,18 @@ test('the table', async (t) => {
 
     await t.test('a hint, and its reasons', async () => {
       await page.getByRole('button', { name: 'Hint' }).click();
-      const hint = page.locator('.table-notice.hint');
+      const hint = page.locator('.match-notice.hint');
       await hint.waitFor();
       await hint.getByRole('button', { name: 'Why?' }).click();
-      await page.locator('.table-sentences li').nth(2).waitFor();
+      await page.locator('.match-sentences li').nth(2).waitFor();
     });
 
     await t.test('value and best moves, the proved ones marked', async () => {
       await page.getByRole('button', { name: 'Value', exact: true }).click();
       await page.getByRole('button', { name: 'Best', exact: true }).click();
-      await page.locator('.table-best .exact').first().waitFor();
+      await page.locator('.match-best .exact').first().waitFor();
       await page.getByRole('img', { name: /Evaluation: Blue \d+/ }).waitFor();
-      await shot(page, 'table-analysis');
+      await shot(page, 'match-analysis');
       await checkAccess(page);
     });
 
@@ -166,17 +166,17 @@ test('the table', async (t) => {
       await play(page, { kind: 'ricochet', rules: 'seed=1', seats: [{ kind: 'me' }] });
       await page.getByRole('button', { name: 'Hint' }).click();
       await page.getByText(/moves? (is|are) enough/).first().waitFor();
-      await page.locator('.table-notice.hint').getByRole('button', { name: 'More' }).click();
+      await page.locator('.match-notice.hint').getByRole('button', { name: 'More' }).click();
       await page.getByText(/robot moves first/).first().waitFor();
     });
 
     await t.test('engines against each other are watched and reviewed', async () => {
       await play(page, { kind: 'tron', rules: 'map=plaza', seats: [{ kind: 'engine', engine: 'random' }, { kind: 'engine', level: 'easy' }] });
-      await page.locator('.table-notice.result').waitFor();
+      await page.locator('.match-notice.result').waitFor();
       const slider = page.getByRole('slider');
       await slider.fill('1');
       await page.getByText(/Looking at move 1 of/).waitFor();
-      await shot(page, 'table-replay');
+      await shot(page, 'match-replay');
     });
   });
 
@@ -198,7 +198,7 @@ test('the table', async (t) => {
       assert.match(saved.suggestedFilename(), /^pogo-.*\.txt$/);
       await checkBoth(page);
       const other = await open(link);
-      await other.locator('.table-move').nth(3).waitFor();
+      await other.locator('.match-move').nth(3).waitFor();
       assert.deepEqual(await moves(other), await moves(page));
     });
 
@@ -216,7 +216,7 @@ test('the table', async (t) => {
       await page.keyboard.press('Escape');
       await load(record);
       await page.waitForURL(/\/board\/pogo/);
-      await page.locator('.table-move').nth(3).waitFor();
+      await page.locator('.match-move').nth(3).waitFor();
       assert.equal((await moves(page)).length, 4);
     });
 
@@ -229,9 +229,9 @@ test('the table', async (t) => {
       await page.getByRole('button', { name: 'One move back' }).click();
       await page.waitForURL(/moves=121$/);
       await type(page, '851');
-      await page.locator('.table-variation').waitFor();
+      await page.locator('.match-variation').waitFor();
       await page.reload();
-      await page.locator('.table-move').nth(1).waitFor();
+      await page.locator('.match-move').nth(1).waitFor();
       assert.deepEqual(await moves(page), ['121', '851']);
     });
 
@@ -240,7 +240,7 @@ test('the table', async (t) => {
       await page.getByLabel('Black', { exact: true }).selectOption('beginner');
       await page.getByRole('button', { name: 'Begin', exact: true }).click();
       await page.waitForURL(/\/g\//);
-      await page.locator('.table-player').first().waitFor();
+      await page.locator('.match-player').first().waitFor();
       assert.deepEqual((await moves(page)).slice(0, 2), ['121', '851']);
     });
 
@@ -258,7 +258,7 @@ test('the table', async (t) => {
         const page = await open('/', { colorScheme });
         await play(page, { ...quoridor, clock: { time: 300000, increment: 2000 } });
         await checkAccess(page);
-        await shot(page, `table-${colorScheme}`);
+        await shot(page, `match-${colorScheme}`);
         await page.keyboard.press('?');
         await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
         await page.getByText('take a wall, or put it back').waitFor();
@@ -267,21 +267,21 @@ test('the table', async (t) => {
         await page.keyboard.press('f');
         await page.getByRole('button', { name: 'Flip', pressed: true }).waitFor();
         await page.keyboard.press('t');
-        await page.waitForFunction(() => document.activeElement?.closest('.table-type'));
+        await page.waitForFunction(() => document.activeElement?.closest('.match-type'));
       });
     }
 
     await t.test('on a phone, in French', async () => {
       const page = await open('/', { ...phone, locale: 'fr-FR' });
       await play(page, { kind: 'quoridor', rules: 'players=4', seats: [{ kind: 'me' }, { kind: 'engine', level: 'beginner' }, { kind: 'engine', level: 'easy' }, { kind: 'engine', level: 'beginner' }] });
-      await page.locator('.table-notice', { hasText: 'À vous de jouer' }).waitFor();
+      await page.locator('.match-notice', { hasText: 'À vous de jouer' }).waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(width <= 0, `the page is ${width} pixels too wide`);
-      for (const button of await page.locator('.table-action').all()) assert.ok((await button.boundingBox()).height >= 44);
+      for (const button of await page.locator('.match-action').all()) assert.ok((await button.boundingBox()).height >= 44);
       await type(page, 'e2');
-      await page.locator('.table-notice', { hasText: 'À vous de jouer' }).waitFor();
+      await page.locator('.match-notice', { hasText: 'À vous de jouer' }).waitFor();
       await checkAccess(page);
-      await shot(page, 'table-phone');
+      await shot(page, 'match-phone');
     });
   });
 });

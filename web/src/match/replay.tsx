@@ -30,15 +30,15 @@ export function Replay({ explorer }: { explorer: Explorer }) {
     if (!running.value && ends) explorer.goTo([]);
     running.value = !running.value;
   };
-  return <div class="table-replay">
-    <Button bare icon="first" label={t('table.first')} act={() => explorer.toStart()} disabled={!path.length} keys="Home" />
-    <Button bare icon="back" label={t('table.back')} act={() => explorer.back()} disabled={!path.length} keys="ArrowLeft" />
-    <Button bare icon={running.value ? 'pause' : 'play'} label={t(running.value ? 'table.pause' : 'table.replay')} act={toggle} disabled={!line.length} keys="p" />
-    <Button bare icon="forward" label={t('table.forward')} act={() => explorer.forward()} disabled={ends} keys="ArrowRight" />
-    <Button bare icon="last" label={t('table.last')} act={() => explorer.toEnd()} disabled={ends} keys="End" />
-    <input class="table-slider" type="range" min={0} max={line.length} value={path.length} disabled={!line.length} aria-label={t('table.slider')}
-      aria-valuetext={t('table.at', { n: path.length, all: line.length })} onInput={(event) => explorer.goTo(line.slice(0, Number(event.currentTarget.value)))} />
-    <button type="button" class="table-speed" aria-label={t('table.speed', { n: speed.value })} title={t('table.speed', { n: speed.value })}
+  return <div class="match-replay">
+    <Button bare icon="first" label={t('match.first')} act={() => explorer.toStart()} disabled={!path.length} keys="Home" />
+    <Button bare icon="back" label={t('match.back')} act={() => explorer.back()} disabled={!path.length} keys="ArrowLeft" />
+    <Button bare icon={running.value ? 'pause' : 'play'} label={t(running.value ? 'match.pause' : 'match.replay')} act={toggle} disabled={!line.length} keys="p" />
+    <Button bare icon="forward" label={t('match.forward')} act={() => explorer.forward()} disabled={ends} keys="ArrowRight" />
+    <Button bare icon="last" label={t('match.last')} act={() => explorer.toEnd()} disabled={ends} keys="End" />
+    <input class="match-slider" type="range" min={0} max={line.length} value={path.length} disabled={!line.length} aria-label={t('match.slider')}
+      aria-valuetext={t('match.at', { n: path.length, all: line.length })} onInput={(event) => explorer.goTo(line.slice(0, Number(event.currentTarget.value)))} />
+    <button type="button" class="match-speed" aria-label={t('match.speed', { n: speed.value })} title={t('match.speed', { n: speed.value })}
       onClick={() => { speed.value = SPEEDS[(SPEEDS.indexOf(speed.value) + 1) % SPEEDS.length]!; }}>{speed.value}×</button>
   </div>;
 }

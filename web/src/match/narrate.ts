@@ -17,7 +17,7 @@ function stepWords(game: Game) {
   const before = game.before.peek();
   if (!step || !explorer || before === undefined || state.mode === 'live') return '';
   const seat = (explorer.first + path.length - 1) % explorer.players, { describe } = boards[state.kind]!;
-  return step.length > 1 ? step.map((move) => describe(move, before)).join(' ') : state.seats.length > 1 ? t('table.did', { name: nameOf(state, seat), words: describe(step[0]!, before) }) : describe(step[0]!, before);
+  return step.length > 1 ? step.map((move) => describe(move, before)).join(' ') : state.seats.length > 1 ? t('match.did', { name: nameOf(state, seat), words: describe(step[0]!, before) }) : describe(step[0]!, before);
 }
 
 /** Tells until the returned function is called. */
@@ -33,14 +33,14 @@ export function narrate(game: Game) {
       sound(moodOf(state, game.you.peek()));
       const { words: result, why } = resultWords(state, game.you.peek());
       announce(sentences([words, result, why]));
-    } else if (words) announce(sentences([words, game.acting.peek().length ? t('table.your-turn') : '']));
+    } else if (words) announce(sentences([words, game.acting.peek().length ? t('match.your-turn') : '']));
     path = now; over = state.result !== null; began = true;
   });
   const stopTitle = effect(() => {
     const state = game.state.value;
     if (!state) return;
     const title = gameInfo(state.kind)?.title ?? state.kind;
-    document.title = state.result ? `${resultWords(state, game.you.value).words} · ${title}` : game.acting.value.length && state.mode !== 'live' ? `● ${t('table.your-turn')} · ${title}` : `${statusOf(game) || title} · ludens`;
+    document.title = state.result ? `${resultWords(state, game.you.value).words} · ${title}` : game.acting.value.length && state.mode !== 'live' ? `● ${t('match.your-turn')} · ${title}` : `${statusOf(game) || title} · ludens`;
   });
   return () => { stopTelling(); stopTitle(); document.title = 'ludens'; };
 }

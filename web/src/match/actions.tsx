@@ -1,4 +1,4 @@
-// actions.tsx: what one can do at a table: signs with words, in one bar; what is rarer in dialogs behind them.
+// actions.tsx: what one can do in a match: signs with words, in one bar; what is rarer in dialogs behind them.
 import { useEffect, useState } from 'preact/hooks';
 import { go } from '../app/route.ts';
 import { t } from '../text/text.ts';
@@ -16,7 +16,7 @@ import { listenKeys } from './shortcuts.ts';
 interface ActionProps { icon: IconName; label: string; act(): void; disabled?: boolean; pressed?: boolean; keys?: string }
 
 function Action({ icon, label, act, disabled, pressed, keys }: ActionProps) {
-  return <button type="button" class="table-action" onClick={act} disabled={disabled} aria-pressed={pressed} aria-keyshortcuts={keys} title={keys ? `${label} (${keys})` : label}>
+  return <button type="button" class="match-action" onClick={act} disabled={disabled} aria-pressed={pressed} aria-keyshortcuts={keys} title={keys ? `${label} (${keys})` : label}>
     <Icon name={icon} size={20} /><span>{label}</span>
   </button>;
 }
@@ -24,9 +24,9 @@ function Action({ icon, label, act, disabled, pressed, keys }: ActionProps) {
 type Opened = 'resign' | 'share' | 'import' | 'play' | 'keys' | 'more' | null;
 
 function ResignDialog({ game, close }: { game: Game; close(): void }) {
-  return <Dialog title={t('table.resign-sure')} close={close}>
-    <div class="row"><Button danger icon="flag" label={t('table.resign')} act={() => { close(); game.tell('resign'); }} />
-      <Button label={t('table.play-on')} act={close} /></div>
+  return <Dialog title={t('match.resign-sure')} close={close}>
+    <div class="row"><Button danger icon="flag" label={t('match.resign')} act={() => { close(); game.tell('resign'); }} />
+      <Button label={t('match.play-on')} act={close} /></div>
   </Dialog>;
 }
 
@@ -34,39 +34,39 @@ function ResignDialog({ game, close }: { game: Game; close(): void }) {
 function MoreDialog({ desk, open }: { desk: Desk; open(next: Opened): void }) {
   const { explorer, game } = desk;
   const row = (icon: IconName, label: string, act: () => void) => <li><Button quiet icon={icon} label={label} act={act} /></li>;
-  return <Dialog title={t('table.more')} close={() => open(null)}>
-    <ul class="plain table-more">
-      {row('export', t('table.export'), () => open('share'))}
-      {row('import', t('table.import'), () => open('import'))}
-      {game && explorer && row('path', t('table.to-board'), () => go(boardAddress(explorer, explorer.path.peek())))}
-      {row('plus', t('table.new'), () => go(`/new/${desk.kind}`))}
-      {row('why', t('table.keys'), () => open('keys'))}
+  return <Dialog title={t('match.more')} close={() => open(null)}>
+    <ul class="plain match-more">
+      {row('export', t('match.export'), () => open('share'))}
+      {row('import', t('match.import'), () => open('import'))}
+      {game && explorer && row('path', t('match.to-board'), () => go(boardAddress(explorer, explorer.path.peek())))}
+      {row('plus', t('match.new'), () => go(`/new/${desk.kind}`))}
+      {row('why', t('match.keys'), () => open('keys'))}
     </ul>
   </Dialog>;
 }
 
 async function offerDraw(game: Game) {
   const answer = await game.tell<{ declined?: boolean }>('draw');
-  if (answer?.declined) toast(t('table.draw-declined'));
+  if (answer?.declined) toast(t('match.draw-declined'));
 }
 
 /** What only who plays can do. */
 function playActions(game: Game, open: (next: Opened) => void): ActionProps[] {
   const state = game.state.value!, undoes = state.mode === 'turns' || state.mode === 'step';
   return [
-    ...(undoes ? [{ icon: 'undo', label: t('table.undo'), keys: 'U', disabled: !state.moves.length || !!state.offer, act: () => { game.tell('undo'); } } as const] : []),
-    ...(undoes && !game.withPeople.value ? [{ icon: 'redo', label: t('table.redo'), keys: 'Shift+U', disabled: !state.redo, act: () => { game.tell('redo'); } } as const] : []),
-    ...(state.mode === 'turns' && state.seats.length > 1 ? [{ icon: 'draw', label: t('table.draw'), disabled: !!state.offer, act: () => { offerDraw(game); } } as const] : []),
-    { icon: 'flag', label: t('table.resign'), act: () => open('resign') },
+    ...(undoes ? [{ icon: 'undo', label: t('match.undo'), keys: 'U', disabled: !state.moves.length || !!state.offer, act: () => { game.tell('undo'); } } as const] : []),
+    ...(undoes && !game.withPeople.value ? [{ icon: 'redo', label: t('match.redo'), keys: 'Shift+U', disabled: !state.redo, act: () => { game.tell('redo'); } } as const] : []),
+    ...(state.mode === 'turns' && state.seats.length > 1 ? [{ icon: 'draw', label: t('match.draw'), disabled: !!state.offer, act: () => { offerDraw(game); } } as const] : []),
+    { icon: 'flag', label: t('match.resign'), act: () => open('resign') },
   ];
 }
 
 /** What an engine can be asked. */
 const adviceActions = (desk: Desk): ActionProps[] => [
-  { icon: 'hint', label: t('table.hint'), keys: 'H', disabled: desk.advice.place.value?.over ?? true, act: () => { askHintHere(desk); } },
-  { icon: 'why', label: t('table.why-short'), keys: 'E', disabled: !whyIsThere(desk), act: () => { askWhyHere(desk); } },
-  { icon: 'eye', label: t('table.best-short'), keys: 'M', pressed: desk.advice.best.value, act: () => { desk.advice.best.value = !desk.advice.best.value; } },
-  { icon: 'chart', label: t('table.value-short'), keys: 'V', pressed: desk.advice.evaluate.value, act: () => { desk.advice.evaluate.value = !desk.advice.evaluate.value; } },
+  { icon: 'hint', label: t('match.hint'), keys: 'H', disabled: desk.advice.place.value?.over ?? true, act: () => { askHintHere(desk); } },
+  { icon: 'why', label: t('match.why-short'), keys: 'E', disabled: !whyIsThere(desk), act: () => { askWhyHere(desk); } },
+  { icon: 'eye', label: t('match.best-short'), keys: 'M', pressed: desk.advice.best.value, act: () => { desk.advice.best.value = !desk.advice.best.value; } },
+  { icon: 'chart', label: t('match.value-short'), keys: 'V', pressed: desk.advice.evaluate.value, act: () => { desk.advice.evaluate.value = !desk.advice.evaluate.value; } },
 ];
 
 /** Everything that can be done now. */
@@ -76,10 +76,10 @@ function actionsOf(desk: Desk, open: (next: Opened) => void): ActionProps[] {
   return [
     ...(playing ? playActions(game!, open) : []),
     ...(advice.allowed.value && !quiet ? adviceActions(desk) : []),
-    ...(turns ? [{ icon: 'flip', label: t('table.flip'), keys: 'F', pressed: desk.flip.value, act: () => { desk.flip.value = !desk.flip.value; } } as const] : []),
-    ...(game ? [] : [{ icon: 'play', label: t('table.play-here-short'), disabled: advice.place.value?.over ?? true, act: () => open('play') } as const]),
-    { icon: 'share', label: t('table.share-short'), act: () => open('share') },
-    { icon: 'more', label: t('table.more'), act: () => open('more') },
+    ...(turns ? [{ icon: 'flip', label: t('match.flip'), keys: 'F', pressed: desk.flip.value, act: () => { desk.flip.value = !desk.flip.value; } } as const] : []),
+    ...(game ? [] : [{ icon: 'play', label: t('match.play-here-short'), disabled: advice.place.value?.over ?? true, act: () => open('play') } as const]),
+    { icon: 'share', label: t('match.share-short'), act: () => open('share') },
+    { icon: 'more', label: t('match.more'), act: () => open('more') },
   ];
 }
 
@@ -89,7 +89,7 @@ export function Actions({ desk }: { desk: Desk }) {
   const [opened, open] = useState<Opened>(null), { game } = desk, close = () => open(null), actions = actionsOf(desk, open);
   useEffect(() => listenKeys(desk, () => open('keys')), [desk.game, desk.explorer]);
   const columns = actions.length > ROW ? Math.ceil(actions.length / 2) : actions.length;
-  return <div class="table-actions" role="toolbar" aria-label={t('table.actions')} style={{ '--columns': String(columns) }}>
+  return <div class="match-actions" role="toolbar" aria-label={t('match.actions')} style={{ '--columns': String(columns) }}>
     {actions.map((action) => <Action key={action.icon} {...action} />)}
     {opened === 'resign' && game && <ResignDialog game={game} close={close} />}
     {opened === 'share' && <ShareDialog desk={desk} close={close} />}

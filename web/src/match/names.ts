@@ -4,7 +4,7 @@ import { gameInfo } from '../net/server.ts';
 import { capital, t } from '../text/text.ts';
 
 /** What a seat is called in its game: white, blue; or its number. */
-export const seatWord = (kind: string, seat: number) => capital(gameInfo(kind)?.seats[seat] ?? t('table.seat', { n: seat + 1 }));
+export const seatWord = (kind: string, seat: number) => capital(gameInfo(kind)?.seats[seat] ?? t('match.seat', { n: seat + 1 }));
 
 export const levelTitle = (kind: string, { level, title }: Seat) => capital(gameInfo(kind)?.levels.find(({ name }) => name === level)?.title ?? title ?? '');
 

@@ -37,12 +37,12 @@ function FreeBoard({ desk }: { desk: Desk }) {
   const explorer = desk.explorer!;
   useSignalEffect(() => explorer.run());
   useEffect(() => desk.advice.run(), [desk]);
-  useTitle(t('table.board-of', { game: gameInfo(desk.kind)?.title ?? desk.kind }));
+  useTitle(t('match.board-of', { game: gameInfo(desk.kind)?.title ?? desk.kind }));
   useSignalEffect(() => {
     const address = boardAddress(explorer, explorer.path.value);
     if (address !== location.pathname + location.search) history.replaceState(null, '', address);
   });
-  return <Around desk={desk} title={t('table.board-of', { game: gameInfo(desk.kind)?.title ?? desk.kind })} />;
+  return <Around desk={desk} title={t('match.board-of', { game: gameInfo(desk.kind)?.title ?? desk.kind })} />;
 }
 
 export function BoardPage({ kind }: { kind: string }) {
@@ -56,7 +56,7 @@ export function BoardPage({ kind }: { kind: string }) {
     return () => { wanted = false; };
   }, [asked, greeted]);
   if (!boards[kind]) return <Nothing />;
-  if (fault) return <Nothing title={t('table.no-board')} line={fault.message}><a class="button main" href={`/board/${kind}`}>{t('table.usual-start')}</a></Nothing>;
+  if (fault) return <Nothing title={t('match.no-board')} line={fault.message}><a class="button main" href={`/board/${kind}`}>{t('match.usual-start')}</a></Nothing>;
   if (!desk) return <main class="page" id="main" tabIndex={-1} aria-busy="true" />;
   return <FreeBoard key={asked} desk={desk} />;
 }

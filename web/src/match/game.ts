@@ -32,7 +32,7 @@ export class Game {
   readonly over = computed(() => this.state.value?.result != null);
   /** Seats of ours that have to act now. */
   readonly acting = computed(() => (this.state.value?.waiting ?? []).filter((seat) => this.you.value.includes(seat) && !this.sent.value.some((sent) => sent.seat === seat)));
-  /** Whether another person sits at the table. */
+  /** Whether another person plays in the match. */
   readonly withPeople = computed(() => this.state.value?.seats.some((seat, i) => seat.kind !== 'engine' && !this.you.value.includes(i)) ?? false);
   private origin = '';
   private goesOn = false;
