@@ -1,6 +1,7 @@
 // actions.tsx: what one can do in a match: signs with words, in one bar; what is rarer in dialogs behind them.
 import { useEffect, useState } from 'preact/hooks';
 import { go } from '../app/route.ts';
+import { boards } from '../boards/boards.ts';
 import { t } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -72,11 +73,11 @@ const adviceActions = (desk: Desk): ActionProps[] => [
 /** Everything that can be done now. */
 function actionsOf(desk: Desk, open: (next: Opened) => void): ActionProps[] {
   const { game, advice } = desk, state = game?.state.value, playing = !!state && !state.result && game!.you.value.length > 0;
-  const quiet = state?.mode === 'rounds' || (playing && state.mode === 'live'), turns = desk.kind === 'pogo' || desk.kind === 'quoridor';
+  const quiet = state?.mode === 'rounds' || (playing && state.mode === 'live');
   return [
     ...(playing ? playActions(game!, open) : []),
     ...(advice.allowed.value && !quiet ? adviceActions(desk) : []),
-    ...(turns ? [{ icon: 'flip', label: t('match.flip'), keys: 'F', pressed: desk.flip.value, act: () => { desk.flip.value = !desk.flip.value; } } as const] : []),
+    ...(boards[desk.kind]!.flips ? [{ icon: 'flip', label: t('match.flip'), keys: 'F', pressed: desk.flip.value, act: () => { desk.flip.value = !desk.flip.value; } } as const] : []),
     ...(game ? [] : [{ icon: 'play', label: t('match.play-here-short'), disabled: advice.place.value?.over ?? true, act: () => open('play') } as const]),
     { icon: 'share', label: t('match.share-short'), act: () => open('share') },
     { icon: 'more', label: t('match.more'), act: () => open('more') },

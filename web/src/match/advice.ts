@@ -3,9 +3,10 @@
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
 import { keep, kept } from '../app/settings.ts';
 import type { Mark } from '../boards/board.ts';
+import { boards } from '../boards/boards.ts';
 import type { About, Analysis, Hint, MoveValue } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
-import { t, tn } from '../text/text.ts';
+import { t } from '../text/text.ts';
 import { complain } from '../ui/toast.tsx';
 
 /** What advice is asked about: a position, the seat to move there, and a text that is the same for the same position. */
@@ -18,7 +19,6 @@ const remembered = (key: string) => {
 };
 
 const THINK = 800, SETTLE = 250, ARROWS = 3; /* milliseconds; best moves shown */
-const HINTS = 4; /* steps of a hint in Ricochet Robots */
 
 export class Advice {
   readonly evaluate = remembered('evaluation');
@@ -77,12 +77,12 @@ export class Advice {
     return () => { end(); quiet(); };
   }
 
-  /** A hint; in Ricochet Robots each further one tells more. */
+  /** A hint; where the game tells it in steps, each further one tells more. */
   async askHint() {
     const place = this.place.peek();
     if (!place || place.over) return;
-    const old = this.hint.peek(), steps = place.kind === 'ricochet';
-    const step = steps ? Math.min(HINTS, (old?.key === place.key ? old.step : 0) + 1) : 0;
+    const old = this.hint.peek(), steps = boards[place.kind]!.hintSteps ?? 0;
+    const step = Math.min(steps, (old?.key === place.key ? old.step : 0) + 1);
     try {
       const hint = await ask<Hint>('hint', { ...place.about, ...(steps ? { step } : { time: THINK }) });
       if (this.place.peek()?.key === place.key) this.hint.value = { key: place.key, hint, step };
@@ -95,14 +95,14 @@ export class Advice {
   }
 }
 
-/** How good a proved value is, for ordering: sooner wins first, later losses first, fewest slides, longest ride. */
+/** How good a proved value is, for ordering: sooner wins first, later losses first, numbers as the game says. */
 function rank(exact: string | undefined, kind: string) {
   const [, word = '', number = '0'] = exact?.match(/^(?:(win|loss|draw|unsolvable) ?)?(\d+)?$/) ?? [], n = Number(number);
   if (word === 'win') return 1000 - n;
   if (word === 'loss') return n - 1000;
   if (word === 'unsolvable') return -2000;
   if (word === 'draw') return 0;
-  return kind === 'tron' ? n : -n;
+  return boards[kind]!.exact?.better === 'more' ? n : -n;
 }
 
 /** The moves that were valued, best first. */
@@ -135,6 +135,7 @@ export function longValue(value: { values?: number[]; exact?: string }, place: P
   if (word) return t(word === 'win' ? 'match.exact-win' : 'match.exact-loss', { n: number! });
   if (value.exact === 'draw') return t('match.exact-draw');
   if (value.exact === 'unsolvable') return t('match.exact-never');
-  if (value.exact) return tn(place.kind === 'tron' ? 'match.exact-ride' : 'match.exact-moves', Number(value.exact));
+  const { exact } = boards[place.kind]!;
+  if (value.exact && exact) return exact.words(Number(value.exact));
   return shortValue(value, place);
 }

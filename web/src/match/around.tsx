@@ -1,6 +1,7 @@
 // around.tsx: the board with everything around it, in reading order; the style lays it out for a desk or for a phone.
 import type { ComponentChildren } from 'preact';
 import { AssistantPanel } from '../assistant/panel.tsx';
+import { boards } from '../boards/boards.ts';
 import { t } from '../text/text.ts';
 import { Actions } from './actions.tsx';
 import { AnalysisTab } from './analysis-tab.tsx';
@@ -36,12 +37,8 @@ const tabsOf = (desk: Desk): Tab[] => [
   { name: 'assistant', title: t('assistant.title'), icon: 'ask', show: () => <AssistantTab desk={desk} /> },
 ];
 
-/** Width of the board against its height: a Tron board is as it is drawn, its floors side by side; the others are about square. */
-function ratioOf({ kind, explorer }: Desk) {
-  if (kind !== 'tron' || !explorer) return 1;
-  const floors = explorer.local([])!.split(' ')[0]!.split('|'), rows = floors[0]!.split('/');
-  return Math.min(2.5, Math.max(1, (rows[0]!.length * floors.length) / rows.length));
-}
+/** Width of the board against its height. */
+const ratioOf = ({ kind, explorer }: Desk) => (explorer && boards[kind]!.ratio?.(explorer.local([])!)) ?? 1;
 
 /** `title` names the page to those who do not see it; `instead` stands in the place of the tabs. */
 export function Around({ desk, title, instead }: { desk: Desk; title: string; instead?: ComponentChildren }) {

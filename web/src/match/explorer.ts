@@ -6,7 +6,7 @@ import { boards } from '../boards/boards.ts';
 import type { Legal } from '../net/messages.ts';
 import { positionOf } from '../net/position.ts';
 import { complain } from '../ui/toast.tsx';
-import { type Path, beginsWith, movesOf, pathText, readPath, ridersOf, samePath, stepText } from './steps.ts';
+import { type Path, beginsWith, movesOf, pathText, readPath, samePath, stepText } from './steps.ts';
 import { isMain, keepable, lastOf, lineThrough, nodeAt, treeOf, withPath, withoutPath } from './tree.ts';
 
 /** A position as it is shown. `legal` is null until the server has told. */
@@ -43,7 +43,7 @@ export class Explorer {
     this.kind = kind; this.rules = rules; this.start = start; this.name = name; this.live = live;
     this.players = Math.max(1, root.legal.length);
     this.first = Math.max(0, root.turn);
-    this.together = (ridersOf(kind, root.position)?.length ?? 0) > 1;
+    this.together = (boards[kind]?.ticks?.movers(root.position).length ?? 0) > 1;
     this.known.set('', root.position);
     this.variations = signal<readonly Path[]>((name && kept(`line.${name}`) || '').split('\n').filter(Boolean).map(readPath));
     this.path = computed(() => this.at.value ?? this.main.value);
@@ -65,7 +65,7 @@ export class Explorer {
   local(path: Path): string | null {
     const key = pathText(path), found = this.known.get(key);
     if (found !== undefined) return found;
-    const advance = boards[this.kind]?.advance;
+    const { advance, ticks } = boards[this.kind] ?? {};
     if (!advance || !path.length) return null;
     const steps: Path[] = [];
     let from = path;
@@ -73,7 +73,7 @@ export class Explorer {
     let position = this.known.get(pathText(from))!;
     for (const next of steps) {
       const seat = (this.first + next.length - 1) % this.players;
-      const after = advance(position, next.at(-1)!, ridersOf(this.kind, position) ?? [seat]);
+      const after = advance(position, next.at(-1)!, ticks?.movers(position) ?? [seat]);
       if (after === null) return null;
       this.known.set(pathText(next), after);
       position = after;
@@ -123,12 +123,12 @@ export class Explorer {
   /** The whole line that one is on, for the slider. */
   line() { return lineThrough(this.tree.value, this.path.value); }
 
-  /** Tries a move where one looks: goes there, as a variation when the game did not. In Tron a tick is complete when all riders have chosen. */
+  /** Tries a move where one looks: goes there, as a variation when the game did not. A tick is complete when all who move in it have chosen. */
   attempt(move: string) {
     const path = this.path.peek(), view = this.looked.peek();
-    const riders = view && this.together ? ridersOf(this.kind, view.position) : null;
+    const movers = view && this.together ? boards[this.kind]!.ticks!.movers(view.position) : null;
     const step = [...this.pending.peek(), move];
-    if (riders && step.length < riders.length) { this.pending.value = step; return; }
+    if (movers && step.length < movers.length) { this.pending.value = step; return; }
     const next = [...path, step];
     if (!nodeAt(this.tree.peek(), next)) this.keepVariations(withPath(this.variations.peek(), next));
     this.goTo(next);

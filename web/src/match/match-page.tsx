@@ -1,8 +1,8 @@
 // match-page.tsx: a game of the server: the board, the players, and everything around them.
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { RoundPanel } from '../boards/ricochet/round-panel.tsx';
 import { Nothing } from '../app/nothing.tsx';
+import { boards } from '../boards/boards.ts';
 import { gameInfo } from '../net/server.ts';
 import { t } from '../text/text.ts';
 import { Advice, type Place } from './advice.ts';
@@ -46,10 +46,13 @@ function makeMatch(id: string) {
   return { game, advice, desk, flip, second, mode };
 }
 
-/** Rounds of Ricochet Robots have a panel of their own instead of a list of moves. */
+/** Rounds of bids have a panel of their own instead of a list of moves. */
 function Rounds({ desk, game }: { desk: Desk; game: Game }) {
-  return <><div class="match-scroll"><RoundPanel state={game.state.value!} you={game.you.value} offset={game.offset.value} say={(event, more) => { game.tell('say', { event, ...more }); }} /></div>
-    <TypeMove desk={desk} /></>;
+  const { RoundPanel } = boards[desk.kind]!, props = { state: game.state.value!, you: game.you.value, offset: game.offset.value };
+  return <>
+    <div class="match-scroll">{RoundPanel && <RoundPanel {...props} say={(event, more) => { game.tell('say', { event, ...more }); }} />}</div>
+    <TypeMove desk={desk} />
+  </>;
 }
 
 export function MatchPage({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 // notice.tsx: the line that says how the game stands: whose turn, what is offered, where one looks, how it ended.
+import { boards } from '../boards/boards.ts';
 import { t, tn } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -41,7 +42,7 @@ function FreeNotice({ desk }: { desk: Desk }) {
 
 /** The essence of a hint; more of it where there is more. */
 function HintNotice({ desk, words }: { desk: Desk; words: string }) {
-  const { hint } = desk.advice, more = desk.kind === 'ricochet' && (hint.value?.step ?? 0) < 4;
+  const { hint } = desk.advice, more = (hint.value?.step ?? 0) < (boards[desk.kind]!.hintSteps ?? 0);
   return <div class="match-notice hint"><Icon name="hint" /><p>{words}</p>
     {more ? <Button label={t('match.hint-more')} act={() => askHintHere(desk)} /> : <Button label={t('match.hint-why')} act={() => { desk.tab.value = 'analysis'; }} />}
     <Button bare icon="close" label={t('ui.close')} act={() => { hint.value = null; }} /></div>;

@@ -1,6 +1,7 @@
 // replay.tsx: first, back, play, forward, last, and a slider through the whole line.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { boards } from '../boards/boards.ts';
 import { t } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import type { Explorer } from './explorer.ts';
@@ -11,8 +12,8 @@ const SPEEDS = [0.5, 1, 2, 4, 8];
 export const running = signal(false);
 const speed = signal(1);
 
-/** Milliseconds a step at speed 1: ticks of Tron are short. */
-const pace = ({ kind }: Explorer) => (kind === 'tron' ? 200 : 1000) / speed.value;
+/** Milliseconds a step. */
+const pace = ({ kind }: Explorer) => (boards[kind]!.replayPace ?? 1000) / speed.value;
 
 /** How long a position stands while the game runs by itself. */
 export const stepTime = (explorer: Explorer) => (running.value ? pace(explorer) : undefined);

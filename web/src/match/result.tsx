@@ -1,11 +1,9 @@
 // result.tsx: how a game ended, calmly: who won, why, and what one may do next.
-import { useEffect, useState } from 'preact/hooks';
 import { go } from '../app/route.ts';
-import { lineOf } from '../boards/ricochet/line-walk.tsx';
+import { boards } from '../boards/boards.ts';
 import { SeatBadge } from '../boards/seats.tsx';
 import type { State } from '../net/messages.ts';
-import { ask } from '../net/server.ts';
-import { t, tIf, tn } from '../text/text.ts';
+import { t, tIf } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import type { Desk } from './desk.ts';
 import type { Game } from './game.ts';
@@ -19,14 +17,12 @@ export function winnersOf({ result, seats }: State): number[] {
 
 /** The result in a sentence, and why it is so. */
 export function resultWords(state: State, you: readonly number[]) {
-  const { result, seats, kind, mode } = state, winners = winnersOf(state);
-  const drawn = winners.length === seats.length ? '-drawn' : '', by = t(`match.by-${result!.termination}`);
-  const why = result!.termination !== 'rules' ? by : seats.length === 1 ? '' : tIf(`match.by-rules-${kind}${drawn}`, by);
-  if (seats.length === 1) {
-    const value = Math.round(result!.values[0]!);
-    return { words: result!.termination !== 'rules' && kind !== 'tron' ? t('match.ended') : kind === 'tron' ? tn('match.rode', value) : mode === 'rounds' ? t('match.ended') : tn('match.solved', state.moves.length), why };
-  }
-  if (winners.length === seats.length) return { words: t('match.drawn'), why };
+  const { result, seats, kind } = state, winners = winnersOf(state);
+  const drawn = winners.length === seats.length, by = t(`match.by-${result!.termination}`);
+  const byRules = () => tIf(drawn ? `${kind}.by-rules-drawn` : `${kind}.by-rules`, by);
+  const why = result!.termination !== 'rules' ? by : seats.length === 1 ? '' : byRules();
+  if (seats.length === 1) return { words: boards[kind]?.resultAlone?.(state) || t('match.ended'), why };
+  if (drawn) return { words: t('match.drawn'), why };
   const names = winners.map((i) => nameOf(state, i)).join(', ');
   if (winners.length === 1 && you.length === 1 && you[0] === winners[0]) return { words: t('match.you-won'), why };
   return { words: winners.length > 1 ? t('match.shared', { names }) : t('match.won', { name: names }), why };
@@ -40,24 +36,13 @@ export function moodOf(state: State, you: readonly number[]): 'win' | 'lose' | '
   return winners.some((seat) => you.includes(seat)) ? 'win' : 'lose';
 }
 
-/** A puzzle that is solved: whether it can be done in fewer moves. */
-function BestKnown({ desk, moves }: { desk: Desk; moves: number }) {
-  const [best, setBest] = useState(0), { explorer } = desk, start = explorer?.local([]);
-  useEffect(() => {
-    let here = true;
-    if (start) ask<{ answer: string }>('solve', { kind: desk.kind, rules: explorer!.rules, position: start, time: 5000 }).then(({ answer }) => { if (here) setBest(lineOf(answer).length); }, () => {});
-    return () => { here = false; };
-  }, [start]);
-  return <span>{!best ? t('ricochet.solving') : moves <= best ? t('match.fewest') : tn('match.fewer', best)}</span>;
-}
-
 export function ResultBanner({ desk, game }: { desk: Desk; game: Game }) {
   const state = game.state.value!, you = game.you.value, { words, why } = resultWords(state, you), winners = winnersOf(state);
-  const decided = winners.length < state.seats.length;
+  const { ResultNote } = boards[state.kind]!, start = desk.explorer?.local([]) ?? null, decided = winners.length < state.seats.length;
   return <div class={`match-notice result ${moodOf(state, you)}`}>
     <div class="match-verdict">
       {decided && winners.map((seat) => <SeatBadge key={seat} seat={seat} size={40} />)}
-      <p><strong>{words}</strong>{why && <span>{why}</span>}{state.kind === 'ricochet' && state.mode === 'turns' && !why && <BestKnown desk={desk} moves={state.moves.length} />}</p>
+      <p><strong>{words}</strong>{why && <span>{why}</span>}{ResultNote && start !== null && <ResultNote {...{ state, start }} />}</p>
     </div>
     <div class="match-next">
       {state.next ? <Button main label={t('match.next')} act={() => go(`/g/${state.next}`)} />

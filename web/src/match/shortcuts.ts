@@ -2,6 +2,7 @@
 // wants, and can be switched off.
 import { signal, effect } from '@preact/signals';
 import { keep, kept } from '../app/settings.ts';
+import { boards } from '../boards/boards.ts';
 import type { Key } from '../text/text.ts';
 import { askHintHere, askWhyHere, whyIsThere } from './asking.ts';
 import type { Desk } from './desk.ts';
@@ -30,12 +31,13 @@ export const shortcuts: readonly Shortcut[] = [
 const isField = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=range]), textarea, select, dialog, [contenteditable]') !== null;
 const isBoard = (target: EventTarget | null) => target instanceof Element && target.closest('.match-board, .match-tools, [role=tablist], input[type=range]') !== null;
 
-/** Whether arrows belong to riders now: a game of Tron in which one rides. */
-const rides = ({ kind, game, explorer }: Desk) => kind === 'tron' && !!game && !game.over.peek() && game.you.peek().length > 0 && !explorer?.at.peek();
+/** Whether arrows are moves now: one plays a game whose arrows play. */
+const arrowsPlay = ({ kind, game, explorer }: Desk) =>
+  !!boards[kind]!.arrowsPlay && !!game && !game.over.peek() && game.you.peek().length > 0 && !explorer?.at.peek();
 
 function walk(desk: Desk, key: string): boolean {
   const { explorer } = desk;
-  if (!explorer || rides(desk)) return false;
+  if (!explorer || arrowsPlay(desk)) return false;
   if (key === 'ArrowLeft') explorer.back();
   else if (key === 'ArrowRight') explorer.forward();
   else if (key === 'Home') explorer.toStart();

@@ -22,7 +22,7 @@ export function boardProps(desk: Desk): BoardProps | null {
     seats: Array.from({ length: state?.seats.length ?? explorer!.players }, (_, i) => (state ? nameOf(state, i) : seatWord(desk.kind, i))),
     every: riding ? state.tick?.every : explorer ? stepTime(explorer) : undefined,
     review: !playing, seat, you, mode: playing ? state.mode : explorer?.together ? 'step' : 'turns',
-    legal: riding ? (seat >= 0 && state.waiting.includes(seat) ? ['u', 'r', 'd', 'l', 'x'] : [])
+    legal: riding ? (seat >= 0 && state.waiting.includes(seat) ? boards[desk.kind]!.ticks?.liveMoves ?? [] : [])
       : playing ? (game!.acting.value.includes(seat) ? state.legal[seat] ?? [] : []) : seat >= 0 ? view.legal?.[seat] ?? [] : [],
     marks: desk.advice.marks.value, flip: desk.flip.value, undrawn: state?.mode === 'rounds' && !state.round?.mission,
     play: desk.play, say: announce,
