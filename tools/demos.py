@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Makes web/src/home/demos.json, the little games that play by themselves on the start page: real games of the engines.
+"""Makes web/src/boards/GAME/demo.json, the little games that play by themselves on the start page: real games of the
+engines.
 
-  tools/demos.py [build/release/ludens]     play them and write the file
+  tools/demos.py [build/release/ludens]     play them and write the files
 
-Limits are positions and simulations, never time, so that every machine plays the same games. Of each game the file has
-`rules`, `start`, `moves` (one string for each picture: a tick of Tron has two), and, but for Tron, whose page replays
-ticks itself, `positions` after each of them."""
+Limits are positions and simulations, never time, so that every machine plays the same games. Each file has `rules`,
+`start`, `moves` (one string for each picture: a tick of Tron has two), and by their place in it the `positions` that do
+not follow from a move (Ricochet Robots: another target)."""
 import json
 import pathlib
 import re
@@ -14,7 +15,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TARGET = ROOT / "web" / "src" / "home" / "demos.json"
+BOARDS = ROOT / "web" / "src" / "boards"
 ARENAS = {
     "pogo": ["--engines", "alphabeta:depth=4,alphabeta:depth=5", "--opening", "121 981", "--seed", "8"],
     "quoridor": ["--engines", "mcts,negamax-id", "--sims", "1500", "--nodes", "60000", "--opening", "e2 e8 e3 e7", "--seed", "8"],
@@ -52,8 +53,7 @@ def arena(kind):
 
 def board_game(kind):
     rules, moves = arena(kind)
-    positions = [show(kind, rules, moves[: i + 1]) for i in range(len(moves))]
-    return {"rules": rules, "start": show(kind, rules), "moves": moves, "positions": positions}
+    return {"rules": rules, "start": show(kind, rules), "moves": moves}
 
 
 def ride():
@@ -65,17 +65,15 @@ def ride():
 def missions():
     """One target after the other on one board; the robots stay where they came to rest."""
     board, robots = show("ricochet", "").split()[:2]
-    start, moves, positions = f"{board} {robots} {MISSIONS[0]}", [], []
+    start, moves, positions = f"{board} {robots} {MISSIONS[0]}", [], {}
     for target in MISSIONS:
         position = f"{board} {robots} {target}"
         answer = ludens("solve", "ricochet", "--position", position).split()
         if moves:
+            positions[len(moves)] = position
             moves.append("")  # a new chip: nobody moves
-            positions.append(position)
-        for i, move in enumerate(answer[1:]):
-            moves.append(move)
-            positions.append(show("ricochet", "", answer[1 : i + 2], position))
-        robots = positions[-1].split()[1]
+        moves += answer[1:]
+        robots = show("ricochet", "", answer[1:], position).split()[1]
     return {"rules": "", "start": start, "moves": moves, "positions": positions}
 
 
@@ -84,7 +82,8 @@ def main():
     for kind, demo in demos.items():
         if not 8 <= len(demo["moves"]) <= LONGEST:
             sys.exit(f"{kind}: {len(demo['moves'])} pictures; choose another seed")
-    TARGET.write_text(json.dumps(demos, separators=(",", ":")).replace('"},', '"},\n').replace("]},", "]},\n") + "\n")
+        text = json.dumps(demo, separators=(",", ":")).replace('],"', '],\n"')
+        (BOARDS / kind / "demo.json").write_text(text + "\n")
     print({kind: len(demo["moves"]) for kind, demo in demos.items()})
 
 

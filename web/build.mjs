@@ -12,6 +12,13 @@ import { textFiles, writeTexts } from './texts.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' };
 
+/** Data files in the script, without their comments: nobody reads them there. */
+const textData = {
+  name: 'text data',
+  setup: ({ onLoad }) => onLoad({ filter: /\.txt$/ }, ({ path }) =>
+    ({ contents: readFileSync(path, 'utf8').replace(/^#.*\n/gm, ''), loader: 'text' })),
+};
+
 /** The files of the page, html first: { path, type, lasting, tag, data }; `inputs` of the list are what they were made of. */
 export async function makePage({ plain = false } = {}) {
   writeTexts();
@@ -28,6 +35,7 @@ export async function makePage({ plain = false } = {}) {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
+    plugins: [textData],
     logLevel: 'warning',
   });
   const icon = { path: 'icon.svg', contents: readFileSync(join(here, 'icon.svg')) };

@@ -41,7 +41,7 @@ test('the assistant', async (t) => {
     await checkAccess(page);
     await play.click();
     await page.getByRole('tab', { name: 'Moves' }).click();
-    await page.locator('.table-panel').getByText(move, { exact: true }).first().waitFor();
+    await page.locator('.match-panel').getByText(move, { exact: true }).first().waitFor();
   });
 
   await t.test('answers on rules in French, on a telephone', async () => {

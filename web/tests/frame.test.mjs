@@ -97,6 +97,6 @@ test('the frame', async (t) => {
     await page.getByText('The connection is lost').waitFor({ state: 'detached' });
     await page.getByLabel('Type a move').fill('e2');
     await page.keyboard.press('Enter');
-    await page.locator('.table-move', { hasText: 'e2' }).waitFor();
+    await page.locator('.match-move', { hasText: 'e2' }).waitFor();
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAccess, create, phone, shot, start } from './page.mjs';
 
-const board = 'svg.pogo[role=grid]', message = '.pogo-message', result = '.table-notice.result';
+const board = 'svg.pogo[role=grid]', message = '.pogo-message', result = '.match-notice.result';
 const engine = { kind: 'engine', level: 'beginner' };
 
 /** The moves of the side to move, as the rules have them: [from, to, pieces]. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAccess, create, phone, shot, start } from './page.mjs';
 
-const board = 'svg.quoridor[role=grid]', message = '.quoridor-message', result = '.table-notice.result';
+const board = 'svg.quoridor[role=grid]', message = '.quoridor-message', result = '.match-notice.result';
 const engine = { kind: 'engine', level: 'beginner' };
 
 test('quoridor', async (t) => {

@@ -89,12 +89,12 @@ test('Ricochet Robots at the table', async (t) => {
     await page.mouse.down();
     await page.mouse.move(x + dx, y + dy, { steps: 4 });
     await page.mouse.up();
-    await page.locator('.table-move').nth(1).waitFor();
+    await page.locator('.match-move').nth(1).waitFor();
     await page.locator('.ricochet').focus();
     for (const [i, move] of line.entries()) {
       if (i < 2) continue;
       await moveByKeys(page, move);
-      await page.locator('.table-move').nth(i).waitFor();
+      await page.locator('.match-move').nth(i).waitFor();
     }
     await page.locator('.ricochet:not(.active)').waitFor();
     await page.getByText(/^in the fewest moves possible$|moves are enough$/).waitFor();

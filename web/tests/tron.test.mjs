@@ -81,16 +81,16 @@ test('Tron', async (t) => {
 
   await t.test('two people at one keyboard, live', async () => {
     const page = await open('/');
-    const [counts, readies] = [await watch(page, '.table-countdown'), await watch(page, '.table', 'Get ready')]; // for three seconds
+    const [counts, readies] = [await watch(page, '.match-countdown'), await watch(page, '.match', 'Get ready')]; // for three seconds
     await begin(page, { rules: 'map=plaza', mode: 'live', tick: 500, seats: [{ kind: 'me' }, { kind: 'me' }] });
     await page.keyboard.press('ArrowUp'); // at any time before they crash: who has steered goes on that way
     await page.keyboard.press('s');
     await page.locator('.tron-switches', { hasText: 'W A S D' }).waitFor();
     await counts();
     await readies();
-    await page.locator('.table-countdown').waitFor({ state: 'detached' });
+    await page.locator('.match-countdown').waitFor({ state: 'detached' });
     await over(page).waitFor({ timeout: 60000 });
-    const moves = await page.locator('.table').innerText();
+    const moves = await page.locator('.match').innerText();
     assert.match(moves, /↑\s*↓/, 'the first went up, the second down');
   });
 
@@ -100,7 +100,7 @@ test('Tron', async (t) => {
     await ben.goto(new URL(`/g/${id}`, ben.url()).href);
     await ben.getByRole('button', { name: 'Sit here' }).click();
     for (const page of [anna, ben]) {
-      await page.locator('.table-players.far', { hasText: 'here' }).waitFor();
+      await page.locator('.match-players.far', { hasText: 'here' }).waitFor();
       await page.getByText('Your turn').waitFor();
     }
     const before = await label(ben);

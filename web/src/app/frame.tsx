@@ -1,7 +1,7 @@
 // frame.tsx: header, the page that the address names, what is announced, and what went wrong with the connection.
 import { useEffect, useRef } from 'preact/hooks';
-import { BoardPage } from '../table/board-page.tsx';
-import { TablePage } from '../table/table-page.tsx';
+import { BoardPage } from '../match/board-page.tsx';
+import { MatchPage } from '../match/match-page.tsx';
 import { GamesPage } from '../home/games-page.tsx';
 import { HomePage } from '../home/home-page.tsx';
 import { NewPage } from '../home/new-page.tsx';
@@ -17,7 +17,7 @@ import { followLinks, go, route } from './route.ts';
 
 const pages: [RegExp, (parts: string[]) => preact.JSX.Element][] = [
   [/^\/$/, () => <HomePage />],
-  [/^\/g\/([\w-]+)$/, ([id]) => <TablePage key={id} id={id!} />],
+  [/^\/g\/([\w-]+)$/, ([id]) => <MatchPage key={id} id={id!} />],
   [/^\/new\/(\w+)$/, ([kind]) => <NewPage key={kind} kind={kind!} />],
   [/^\/board\/(\w+)$/, ([kind]) => <BoardPage key={kind} kind={kind!} />],
   [/^\/puzzle(?:\/([\w-]+))?$/, ([name]) => <PuzzlePage key={name ?? ''} name={name} />],

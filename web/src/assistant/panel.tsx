@@ -55,7 +55,7 @@ function AnswerText({ turn, last, again, play, mark, quiet, kind }: { turn: Turn
 }
 
 /** Questions to begin with: what people ask beside this board. */
-const openers = (kind: string) => [1, 2, 3, 4].map((n) => tIf(`assistant.${kind}-${n}`, '')).filter(Boolean);
+const openers = (kind: string) => [1, 2, 3, 4].map((n) => tIf(`${kind}.ask-${n}`, '')).filter(Boolean);
 
 export function AssistantPanel({ talk: key, about, kind, mark, play, quiet }: Props) {
   const talk = talkOf(key), turns = talk.turns.value, [text, setText] = useState(''), list = useRef<HTMLDivElement>(null);

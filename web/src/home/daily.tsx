@@ -1,5 +1,6 @@
 // daily.tsx: today's puzzle as a card: its board, how hard it is, whether the person has solved it.
 import { useEffect, useState } from 'preact/hooks';
+import { puzzleBoard } from '../boards/boards.ts';
 import type { Puzzle } from '../net/messages.ts';
 import { ask, greetings } from '../net/server.ts';
 import { t, tn } from '../text/text.ts';
@@ -15,7 +16,8 @@ function useDaily() {
   useEffect(() => {
     if (!greeted) return;
     const date = today(), name = dailyName(date);
-    Promise.all([ask<Puzzle>('puzzle', { kind: 'ricochet', date }), ask<Progress>('progress', { prefix: name })]).then(([puzzle, { puzzles }]) => {
+    const asked = [ask<Puzzle>('puzzle', { kind: puzzleBoard.name, date }), ask<Progress>('progress', { prefix: name })] as const;
+    Promise.all(asked).then(([puzzle, { puzzles }]) => {
       const done = puzzles.find((row) => row.puzzle === name);
       setDaily({ puzzle, moves: done ? done.moves.split(' ').length : null });
     }, () => {});
@@ -26,7 +28,7 @@ function useDaily() {
 export function DailyCard() {
   const daily = useDaily(), done = daily?.moves ?? null;
   return <a class="home-panel home-daily" href="/puzzle">
-    <span class="home-daily-board" aria-hidden="true">{daily && <Mini kind="ricochet" position={daily.puzzle.position} label="" />}</span>
+    <span class="home-daily-board" aria-hidden="true">{daily && <Mini kind={puzzleBoard.name} position={daily.puzzle.position} label="" />}</span>
     <span class="home-panel-text">
       <h2>{t('home.daily')}</h2>
       <span class="home-daily-line">{daily ? <Stars count={daily.puzzle.stars} /> : ' '}</span>

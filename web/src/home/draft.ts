@@ -1,27 +1,12 @@
-// draft.ts: a game that is being set up, as plain data: who sits where, rules, clock, pace; and the request that it becomes.
+// draft.ts: a game that is being set up: who sits where, rules, clock, pace; and the request that it becomes.
 import { keep, kept, settings } from '../app/settings.ts';
+import { boards } from '../boards/boards.ts';
+import { randomNumber } from '../boards/chance.ts';
+import { TICK, type Draft, type Pace, type Preset, type Rules, type Sitter, type Who } from '../boards/setup.ts';
 import type { CreateRequest, SeatRequest } from '../net/messages.ts';
 import type { Line } from '../net/position.ts';
-import { readText } from '../table/record.ts';
-import { lastLevel, mySeat, randomBoard, randomNumber, type Kind } from './kinds.ts';
-import { TICK } from './start.ts';
-
-export type Who = 'me' | 'second' | 'open' | 'engine';
-export interface Sitter { who: Who; level: string; engine: string; name: string }
-export const PRESETS = ['computer', 'here', 'friend', 'watch', 'alone'] as const;
-export type Preset = (typeof PRESETS)[number];
-export interface Draft {
-  preset: Preset | 'own'; /* own: changed by hand since */
-  sitters: Sitter[]; /* for as many seats as there can be; the first ones count */
-  seats: number; /* of rounds, where the rules do not tell */
-  rules: Record<string, string>; /* what was chosen, by option */
-  clock: string; /* none, own, or seconds+seconds */
-  minutes: number; increment: number; /* of an own clock */
-  live: boolean; tick: number; /* Tron */
-  timer: number; chips: number; /* rounds: seconds to bid; chips that win, 0: as many as the rules say */
-  think: number; /* seconds an engine may think, 0: as its level says */
-  text: string; /* a position or a record */
-}
+import { readText } from '../match/record.ts';
+import { lastLevel, mySeat } from './kinds.ts';
 
 export const MOST_SEATS = 8;
 const BOARD_OPTIONS = ['players', 'size', 'walls', 'map', 'floors', 'seed', 'board', 'robots']; /* what a position fixes by itself */
@@ -35,28 +20,24 @@ export function sittersFor(preset: Preset, seats: number, level: string): Sitter
   });
 }
 
-/** What is drawn by chance anew for every game. */
-export const drawn = (kind: Kind, board?: string): Record<string, string> => {
-  if (kind === 'tron') return { seed: String(randomNumber(1_000_000)) };
-  if (kind !== 'ricochet') return {};
-  const printed = randomBoard();
-  return { board: board === 'random' ? board : board?.endsWith('+d') ? `${printed.replace(/[AB]/g, 'D')}+d` : printed, seed: String(1 + randomNumber(1_000_000)) };
-};
+const setupOf = (kind: string) => boards[kind]!.setup ?? {};
+const drawn = (kind: string, rules: Rules) => setupOf(kind).draw?.(rules) ?? {};
 
-export function firstDraft(kind: Kind): Draft {
+export function firstDraft(kind: string): Draft {
   return {
-    preset: 'computer', sitters: sittersFor('computer', 2, lastLevel(kind)), seats: 2, rules: { ...(kind === 'tron' ? { map: 'plaza' } : {}), ...drawn(kind) },
+    preset: 'computer', sitters: sittersFor('computer', 2, lastLevel(kind)), seats: 2,
+    rules: { ...setupOf(kind).rules, ...drawn(kind, {}) },
     clock: 'none', minutes: 10, increment: 5, live: true, tick: TICK, timer: 60, chips: 0, think: 0, text: '',
   };
 }
 
-export const rememberDraft = (kind: Kind, draft: Draft) => keep(`new.${kind}`, JSON.stringify({ ...draft, text: '' }));
+export const rememberDraft = (kind: string, draft: Draft) => keep(`new.${kind}`, JSON.stringify({ ...draft, text: '' }));
 
 /** What was chosen last, with what the address says on top of it. */
-export function rememberedDraft(kind: Kind, query: URLSearchParams): Draft {
+export function rememberedDraft(kind: string, query: URLSearchParams): Draft {
   let draft = firstDraft(kind);
   try { draft = { ...draft, ...JSON.parse(kept(`new.${kind}`) ?? '{}') }; } catch { /* another version wrote it: begin anew */ }
-  draft.rules = { ...draft.rules, ...drawn(kind, draft.rules['board']), ...readRules(query.get('rules') ?? '') };
+  draft.rules = { ...draft.rules, ...drawn(kind, draft.rules), ...readRules(query.get('rules') ?? '') };
   draft.text = query.get('position') ?? '';
   const level = query.get('level');
   if (query.get('watch')) draft = { ...draft, preset: 'watch', sitters: sittersFor('watch', 2, level ?? 'hard') };
@@ -67,16 +48,25 @@ export function rememberedDraft(kind: Kind, query: URLSearchParams): Draft {
 export const readRules = (text: string): Record<string, string> => Object.fromEntries(text.split(/,(?=[a-z]+=)/).filter(Boolean).map((item) => item.split('=') as [string, string]));
 const writeRules = (rules: Record<string, string>) => Object.entries(rules).map((pair) => pair.join('=')).join(',');
 
-/** Whether the draft is a game of bids (Ricochet Robots), and whether it goes tick by tick (Tron). */
-export const isRounds = (kind: Kind, { preset }: Draft) => kind === 'ricochet' && preset !== 'alone' && preset !== 'watch';
-/** Options that count: those of a random map only when the map is random. */
-function rulesOf(kind: Kind, { rules }: Draft) {
-  const random = rules['map'] === 'random';
-  return Object.fromEntries(Object.entries(rules).filter(([name, value]) => value !== '' && (kind !== 'tron' || random || ['map', 'teams'].includes(name))));
+/** How time goes in a game of as many seats. */
+export function paceOf(kind: string, draft: Draft, seats: number): Pace {
+  const { pace } = setupOf(kind);
+  return pace ? pace(draft, seats) : seats > 1 ? 'clock' : null;
+}
+
+/** How many seats there are; `found` is what the board says. */
+export const seatsOf = (kind: string, draft: Draft, found: number) =>
+  setupOf(kind).seats?.(draft) ?? Math.min(found, MOST_SEATS);
+
+/** Options that count. */
+function rulesOf(kind: string, { rules }: Draft) {
+  const { counts } = setupOf(kind);
+  const chosen = Object.entries(rules).filter(([name, value]) => value !== '' && (!counts || counts(name, rules)));
+  return Object.fromEntries(chosen);
 }
 
 /** What stands on the board at the beginning: for the preview, and for the request. */
-export function lineOf(kind: Kind, draft: Draft): Line {
+export function lineOf(kind: string, draft: Draft): Line {
   const rules = rulesOf(kind, draft);
   if (!draft.text.trim()) return { kind, rules: writeRules(rules), start: '', moves: [] };
   const line = readText(draft.text, kind);
@@ -97,19 +87,25 @@ function clockOf({ clock, minutes, increment }: Draft) {
   return { time: Math.round(time! * 1000), increment: Math.round(more! * 1000) };
 }
 
+/** What a way of counting time adds to the request. */
+function paceRequest(pace: Pace, draft: Draft): Partial<CreateRequest> {
+  const clock = clockOf(draft);
+  if (pace === 'clock') return clock ? { clock } : {};
+  if (pace === 'ticks') return draft.live ? { mode: 'live', tick: draft.tick } : { mode: 'step' };
+  if (pace !== 'rounds') return {};
+  const { timer, chips } = draft;
+  return { mode: 'rounds', timer: timer * 1000, seed: 1 + randomNumber(1_000_000), ...(chips ? { rounds: chips } : {}) };
+}
+
 /** The game as the server is asked for it; `seats` is how many there are. */
-export function requestOf(kind: Kind, draft: Draft, seats: number): CreateRequest {
-  const { rules, start, moves } = lineOf(kind, draft), rounds = isRounds(kind, draft), clock = clockOf(draft);
+export function requestOf(kind: string, draft: Draft, seats: number): CreateRequest {
+  const { rules, start, moves } = lineOf(kind, draft);
   return {
     kind, seats: draft.sitters.slice(0, seats).map((sitter) => seatOf(sitter, draft.think)),
     ...(rules ? { rules } : {}), ...(start ? { position: start } : {}), ...(moves.length ? { moves: moves.join(' ') } : {}),
-    ...(clock && hasClock(kind) ? { clock } : {}),
-    ...(kind === 'tron' && seats > 1 ? (draft.live ? { mode: 'live' as const, tick: draft.tick } : { mode: 'step' as const }) : {}),
-    ...(rounds ? { mode: 'rounds' as const, timer: draft.timer * 1000, seed: 1 + randomNumber(1_000_000), ...(draft.chips ? { rounds: draft.chips } : {}) } : {}),
+    ...paceRequest(paceOf(kind, draft, seats), draft),
   };
 }
-
-export const hasClock = (kind: Kind) => kind === 'pogo' || kind === 'quoridor';
 
 /** A seat given to somebody; whoever sat there changes places with a person who can only sit once. */
 export function seated(sitters: Sitter[], seat: number, who: Who): Sitter[] {

@@ -6,11 +6,11 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { complain } from '../ui/toast.tsx';
 import { DemoBoard } from './demo.tsx';
-import { kindLine, kindTitle, lastLevel, levelTitle, type Kind } from './kinds.ts';
+import { kindLine, kindPlayers, kindTitle, lastLevel, levelTitle } from './kinds.ts';
 import { begin, quickGame, watchGame } from './start.ts';
 import type { CreateRequest } from '../net/messages.ts';
 
-export function GameCard({ kind }: { kind: Kind }) {
+export function GameCard({ kind }: { kind: string }) {
   const [busy, setBusy] = useState(false), title = kindTitle(kind);
   const start = (request: CreateRequest) => {
     setBusy(true);
@@ -22,7 +22,7 @@ export function GameCard({ kind }: { kind: Kind }) {
     <div class="home-card-text">
       <h2 id={`home-${kind}`}><a href={`/new/${kind}`}>{title}</a></h2>
       <p>{kindLine(kind)}</p>
-      <p class="home-players"><Icon name="person" size={16} />{t(`home.${kind}-players`)}</p>
+      <p class="home-players"><Icon name="person" size={16} />{kindPlayers(kind)}</p>
     </div>
     <div class="home-card-ways">
       <Button main icon="play" label={t('home.play')} disabled={busy} act={() => start(quickGame(kind))} title={level ? t('home.play-title', { game: title, level: levelTitle(level) }) : title} />

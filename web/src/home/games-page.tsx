@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks';
 import { t } from '../text/text.ts';
 import { Choice } from '../ui/field.tsx';
-import { KINDS, kindTitle } from './kinds.ts';
+import { kinds } from '../boards/boards.ts';
+import { kindTitle } from './kinds.ts';
 import { GameRow, useMyGames } from './my-games.tsx';
 import { useTitle } from '../app/title.ts';
 import './home.css';
@@ -17,12 +18,12 @@ export function GamesPage() {
     <h1>{t('app.games')}</h1>
     <div class="home-filters">
       <Choice<When> hideLabel label={t('home.filter-when')} value={when} change={setWhen} choices={[['all', t('home.filter-all')], ['running', t('home.filter-running')], ['over', t('home.filter-over')]]} />
-      <Choice hideLabel label={t('home.filter-kind')} value={kind} change={setKind} choices={[['all', t('home.filter-every')], ...KINDS.map((name) => [name, kindTitle(name)] as const)]} />
+      <Choice hideLabel label={t('home.filter-kind')} value={kind} change={setKind} choices={[['all', t('home.filter-every')], ...kinds.map((name) => [name, kindTitle(name)] as const)]} />
     </div>
     <div class="home-list">{shown?.map((game) => <GameRow key={game.game} game={game} />)}</div>
     {shown && !shown.length && <div class="home-empty">
       <p>{t(games?.length ? 'home.none-such' : 'home.none')}</p>
-      <div class="row">{KINDS.map((name) => <a key={name} class="button" href={`/new/${name}`}>{kindTitle(name)}</a>)}</div>
+      <div class="row">{kinds.map((name) => <a key={name} class="button" href={`/new/${name}`}>{kindTitle(name)}</a>)}</div>
     </div>}
   </main>;
 }

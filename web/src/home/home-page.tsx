@@ -1,5 +1,5 @@
-// home-page.tsx: the start page: four games at play, and the ways on: a game to continue, today's puzzle, learning.
-import { KINDS } from './kinds.ts';
+// home-page.tsx: the start page: the games at play, and the ways on: a game to continue, today's puzzle, learning.
+import { kinds } from '../boards/boards.ts';
 import { DailyCard } from './daily.tsx';
 import { GameCard } from './game-card.tsx';
 import { GameRow, useMyGames } from './my-games.tsx';
@@ -18,13 +18,20 @@ function Continue() {
   </section>;
 }
 
+/** What there is to learn; the free board is that of the first game. */
+const WAYS = [
+  ['learn-rules', '/learn', 'book'],
+  ['learn-engines', '/learn/algorithms', 'engine'],
+  ['learn-board', `/board/${kinds[0]}`, 'path'],
+] as const;
+
 function Learn() {
   return <section class="home-panel home-learn" aria-labelledby="home-learn">
     <h2 id="home-learn">{t('home.learn')}</h2>
     <p>{t('home.learn-line')}</p>
     <ul class="plain">
-      {(['learn-rules', 'learn-engines', 'learn-board'] as const).map((key, i) => <li key={key}><a href={['/learn', '/learn/algorithms', '/board/quoridor'][i]}>
-        <Icon name={(['book', 'engine', 'path'] as const)[i]!} /><span>{t(`home.${key}`)}</span></a></li>)}
+      {WAYS.map(([key, address, icon]) => <li key={key}>
+        <a href={address}><Icon name={icon} /><span>{t(`home.${key}`)}</span></a></li>)}
     </ul>
   </section>;
 }
@@ -32,7 +39,7 @@ function Learn() {
 export function HomePage() {
   return <main class="page home" id="main" tabIndex={-1}>
     <div class="home-hero"><h1>{t('home.title')}</h1><p>{t('home.subtitle')}</p></div>
-    <div class="home-cards">{KINDS.map((kind) => <GameCard key={kind} kind={kind} />)}</div>
+    <div class="home-cards">{kinds.map((kind) => <GameCard key={kind} kind={kind} />)}</div>
     <div class="home-panels"><Continue /><DailyCard /><Learn /></div>
   </main>;
 }

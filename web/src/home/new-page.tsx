@@ -2,6 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { route } from '../app/route.ts';
+import { boards, isKind, kinds } from '../boards/boards.ts';
+import { PRESETS, type Draft, type Preset, type Rules } from '../boards/setup.ts';
 import { positionOf } from '../net/position.ts';
 import { Refusal } from '../net/server.ts';
 import { t, tn } from '../text/text.ts';
@@ -9,8 +11,8 @@ import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { complain } from '../ui/toast.tsx';
-import { isRounds, lineOf, MOST_SEATS, PRESETS, rememberDraft, rememberedDraft, requestOf, sittersFor, type Draft, type Preset } from './draft.ts';
-import { isKind, KINDS, kindTitle, lastLevel, type Kind } from './kinds.ts';
+import { lineOf, paceOf, rememberDraft, rememberedDraft, requestOf, seatsOf, sittersFor } from './draft.ts';
+import { kindTitle, lastLevel } from './kinds.ts';
 import { PaceFields } from './pace-fields.tsx';
 import { Presets } from './presets.tsx';
 import { PreviewBoard, usePreview } from './preview.tsx';
@@ -27,47 +29,36 @@ const Section = ({ title, children }: { title: string; children: ComponentChildr
 const Fault = ({ fault }: { fault: Refusal | null }) => <p class="new-fault" role="alert">{fault && <><Icon name="why" size={18} />{fault.message}{fault.column ? ` ${t('new.column', { n: fault.column })}` : ''}</>}</p>;
 
 const isPreset = (preset: Draft['preset']): preset is Preset => PRESETS.includes(preset as Preset);
-const levelIn = (kind: Kind, draft: Draft) => draft.sitters.find(({ who }) => who === 'engine')?.level ?? lastLevel(kind);
+const levelIn = (kind: string, draft: Draft) => draft.sitters.find(({ who }) => who === 'engine')?.level ?? lastLevel(kind);
 
 /** The draft after a choice of map or number of players: everybody has a seat again. */
-const reseat = (kind: Kind, draft: Draft, preset: Draft['preset'], seats: number): Draft =>
+const reseated = (kind: string, draft: Draft, preset: Draft['preset'], seats: number): Draft =>
   (isPreset(preset) ? { ...draft, preset, sitters: sittersFor(preset, seats, levelIn(kind, draft)) } : { ...draft, preset });
 
-/** How many seats there are; `found` is what the board says. */
-const seatsOf = (kind: Kind, draft: Draft, found: number) => {
-  if (kind === 'ricochet') return isRounds(kind, draft) ? draft.seats : 1;
-  return kind === 'quoridor' && !draft.text ? Number(draft.rules['players'] ?? 2) : Math.min(found, MOST_SEATS);
-};
-
-function useDraft(kind: Kind) {
+function useDraft(kind: string) {
   const [draft, setDraft] = useState(() => rememberedDraft(kind, route.peek().query)), [refused, setRefused] = useState<Refusal | null>(null);
   const edit = (patch: Partial<Draft>) => { setRefused(null); setDraft((old) => ({ ...old, ...patch })); };
   const preview = usePreview(lineOf(kind, draft));
   const seats = seatsOf(kind, draft, preview.board?.legal.length ?? 2);
-  useEffect(() => { if (isPreset(draft.preset) && kind === 'tron') setDraft((old) => reseat(kind, old, old.preset, seats)); }, [seats]);
+  useEffect(() => {
+    if (!isPreset(draft.preset) || !boards[kind]!.setup?.boardSeats) return;
+    setDraft((old) => reseated(kind, old, old.preset, seats));
+  }, [seats]);
 
   const choosePreset = (preset: Preset) => {
-    const tron = kind === 'tron' && (preset === 'alone') !== (seats === 1) && preset !== 'watch';
-    const rules = tron ? { ...draft.rules, map: preset === 'alone' ? 'handout' : 'plaza' } : draft.rules;
-    const count = kind === 'ricochet' ? (preset === 'alone' || preset === 'watch' ? draft.seats : Math.max(2, draft.seats)) : seats;
-    edit({ ...reseat(kind, { ...draft, rules, seats: Math.max(count, kind === 'ricochet' ? 1 : 2) }, preset, tron ? (preset === 'alone' ? 1 : 2) : count) });
+    const chosen = boards[kind]!.setup?.choosePreset?.(draft, preset, seats) ?? { draft, seats };
+    edit(reseated(kind, chosen.draft, preset, chosen.seats));
   };
-  const set = (name: string, value: string) => {
-    const rules = { ...draft.rules, [name]: value };
-    if (kind !== 'quoridor' || name !== 'players') { edit({ rules }); return; }
-    edit(reseat(kind, { ...draft, rules }, value === '4' && draft.preset === 'computer' ? 'here' : isPreset(draft.preset) ? draft.preset : 'computer', Number(value)));
-  };
-  const chooseMap = (map: string, riders: number) => {
-    const preset = draft.preset === 'watch' ? 'watch' : riders === 1 ? 'alone' : draft.preset === 'alone' || draft.preset === 'own' ? 'computer' : draft.preset;
-    const players = draft.rules['players'];
-    edit(reseat(kind, { ...draft, rules: { ...draft.rules, map, ...(map === 'random' && !players ? { players: '2' } : {}) } }, preset, riders || Number(players ?? 2)));
-  };
-  return { draft, edit, preview, seats, refused, setRefused, choosePreset, set, chooseMap };
+  const set = (name: string, value: string) => edit({ rules: { ...draft.rules, [name]: value } });
+  const setAll = (rules: Rules) => edit({ rules });
+  const reseat = (next: Draft, preset: Draft['preset'], count: number) => edit(reseated(kind, next, preset, count));
+  return { draft, edit, preview, seats, refused, setRefused, choosePreset, set, setAll, reseat };
 }
 
-function Form({ kind }: { kind: Kind }) {
+function Form({ kind }: { kind: string }) {
   useTitle(t('new.title', { game: kindTitle(kind) }));
-  const { draft, edit, preview, seats, refused, setRefused, choosePreset, set, chooseMap } = useDraft(kind), [busy, setBusy] = useState(false);
+  const { draft, edit, preview, seats, refused, setRefused, choosePreset, set, setAll, reseat } = useDraft(kind);
+  const [busy, setBusy] = useState(false);
   const fault = refused ?? preview.fault, place = !fault ? '' : draft.text.trim() && fault.member !== 'engine' ? 'text' : fault.member === 'rules' ? 'rules' : fault.member === 'engine' ? 'seats' : 'end';
   const at = (where: string) => (place === where ? fault : null);
   const start = () => {
@@ -82,7 +73,7 @@ function Form({ kind }: { kind: Kind }) {
       if (error instanceof Refusal && error.word !== 'lost') setRefused(error); else complain(error);
     });
   };
-  const engines = draft.sitters.slice(0, seats).some(({ who }) => who === 'engine');
+  const pace = paceOf(kind, draft, seats), engines = draft.sitters.slice(0, seats).some(({ who }) => who === 'engine');
   return <form class="new-form" onSubmit={(event) => { event.preventDefault(); start(); }}>
     <div class="new-main">
       <Presets {...{ kind, draft }} choose={choosePreset} />
@@ -91,11 +82,12 @@ function Form({ kind }: { kind: Kind }) {
         <SeatRows {...{ kind, draft, seats, edit }} />
         <Fault fault={at('seats')} />
       </Section>
-      <Section title={t(kind === 'tron' ? 'new.map' : 'new.rules')}>
-        <RuleFields {...{ kind, draft, set, chooseMap }} setAll={(rules) => edit({ rules })} />
+      <Section title={boards[kind]!.setup?.rulesTitle?.() ?? t('new.rules')}>
+        <RuleFields {...{ kind, draft, set, setAll, reseat }} />
         <Fault fault={at('rules')} />
       </Section>
-      {(kind === 'ricochet' ? isRounds(kind, draft) : seats > 1) && <Section title={t(isRounds(kind, draft) ? 'new.rounds' : 'new.time')}><PaceFields {...{ kind, draft, edit }} /></Section>}
+      {pace && <Section title={t(pace === 'rounds' ? 'new.rounds' : 'new.time')}>
+        <PaceFields {...{ pace, draft, edit }} /></Section>}
       <details class="new-details new-section" open={!!draft.text}>
         <summary>{t('new.advanced')}</summary>
         <div class="field">
@@ -121,7 +113,7 @@ export function NewPage({ kind }: { kind: string }) {
   if (!isKind(kind)) return <Nothing />;
   return <main class={`page new new-${kind}`} id="main" tabIndex={-1}>
     <div class="new-head"><h1>{t('new.title', { game: kindTitle(kind) })}</h1>
-      <nav class="new-kinds" aria-label={t('new.other-games')}>{KINDS.map((name) => <a key={name} href={`/new/${name}`} aria-current={name === kind ? 'page' : undefined}>{kindTitle(name)}</a>)}</nav>
+      <nav class="new-kinds" aria-label={t('new.other-games')}>{kinds.map((name) => <a key={name} href={`/new/${name}`} aria-current={name === kind ? 'page' : undefined}>{kindTitle(name)}</a>)}</nav>
     </div>
     <Form kind={kind} />
   </main>;

@@ -1,10 +1,9 @@
-// pace-fields.tsx: how time goes: a clock, Tron's ticks, the timer and chips of rounds.
+// pace-fields.tsx: how time goes: a clock, ticks, the timer and chips of rounds.
+import type { Draft, Pace } from '../boards/setup.ts';
 import { t, tn } from '../text/text.ts';
 import { Choice, NumberField, SelectField } from '../ui/field.tsx';
-import { hasClock, isRounds, type Draft } from './draft.ts';
-import type { Kind } from './kinds.ts';
 
-interface Props { kind: Kind; draft: Draft; edit(patch: Partial<Draft>): void }
+interface Props { draft: Draft; edit(patch: Partial<Draft>): void }
 
 const CLOCKS = ['60+1', '180+2', '300+3', '600+5', '900+10'];
 const clockTitle = (clock: string) => { const [time, more] = clock.split('+').map(Number); return `${time! / 60} + ${more}`; };
@@ -22,7 +21,7 @@ function Clock({ draft, edit }: Props) {
 
 const SPEEDS = [400, 250, 150, 100, 50];
 
-function Pace({ draft, edit }: Props) {
+function Ticks({ draft, edit }: Props) {
   return <div class="new-line">
     <Choice label={t('new.pace')} value={draft.live ? 'live' : 'step'} change={(value) => edit({ live: value === 'live' })} choices={[['live', t('new.live')], ['step', t('new.step')]]} />
     {draft.live && <Choice label={t('new.speed')} value={String(draft.tick)} change={(tick) => edit({ tick: Number(tick) })} choices={SPEEDS.map((tick, i) => [String(tick), t(`new.speed-${i + 1}` as 'new.speed-1')] as const)} />}
@@ -37,9 +36,9 @@ function Rounds({ draft, edit }: Props) {
   </div>;
 }
 
-export function PaceFields(props: Props) {
-  const { kind, draft } = props;
-  if (kind === 'tron') return <Pace {...props} />;
-  if (isRounds(kind, draft)) return <Rounds {...props} />;
-  return hasClock(kind) ? <Clock {...props} /> : null;
+const FIELDS = { clock: Clock, ticks: Ticks, rounds: Rounds };
+
+export function PaceFields({ pace, ...props }: Props & { pace: NonNullable<Pace> }) {
+  const Fields = FIELDS[pace];
+  return <Fields {...props} />;
 }

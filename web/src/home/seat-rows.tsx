@@ -1,13 +1,15 @@
 // seat-rows.tsx: how strong the engines are, and who sits on each seat.
 import { useId } from 'preact/hooks';
+import { boards } from '../boards/boards.ts';
 import { SeatBadge } from '../boards/seats.tsx';
+import type { Draft, Sitter, Who } from '../boards/setup.ts';
 import { gameInfo } from '../net/server.ts';
 import { capital, t } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
-import { myName, seated, turned, type Draft, type Sitter, type Who } from './draft.ts';
-import { levelHow, levelTitle, rememberLevel, type Kind } from './kinds.ts';
+import { myName, seated, turned } from './draft.ts';
+import { levelHow, levelTitle, rememberLevel } from './kinds.ts';
 
-interface Props { kind: Kind; draft: Draft; seats: number; edit(patch: Partial<Draft>): void }
+interface Props { kind: string; draft: Draft; seats: number; edit(patch: Partial<Draft>): void }
 
 /** The level of all engines at once: each named by how strong it is and by what it does. */
 export function Levels({ kind, draft, seats, edit }: Props) {
@@ -29,12 +31,14 @@ export function Levels({ kind, draft, seats, edit }: Props) {
   </fieldset>;
 }
 
-const seatName = (kind: Kind, seat: number) => {
+const equalSeats = (kind: string) => boards[kind]!.setup?.equalSeats ?? false;
+
+const seatName = (kind: string, seat: number) => {
   const word = gameInfo(kind)?.seats[seat];
-  return word && kind !== 'ricochet' ? capital(word) : t('new.seat', { n: seat + 1 });
+  return word && !equalSeats(kind) ? capital(word) : t('new.seat', { n: seat + 1 });
 };
 
-function EngineSelect({ kind, seats, sitter, label, change }: { kind: Kind; seats: number; sitter: Sitter; label: string; change(patch: Partial<Sitter>): void }) {
+function EngineSelect({ kind, seats, sitter, label, change }: { kind: string; seats: number; sitter: Sitter; label: string; change(patch: Partial<Sitter>): void }) {
   const info = gameInfo(kind);
   return <select class="new-select" aria-label={label} value={sitter.engine ? `engine ${sitter.engine}` : `level ${sitter.level}`} onChange={(event) => {
     const [what, value = ''] = event.currentTarget.value.split(' ');
@@ -64,6 +68,7 @@ export function SeatRows(props: Props) {
   const { kind, draft, seats, edit } = props;
   return <div class="new-seats">
     <ol class="plain">{Array.from({ length: seats }, (_, seat) => <SeatRow key={seat} {...props} seat={seat} />)}</ol>
-    {seats > 1 && kind !== 'ricochet' && <Button quiet icon="flip" label={t(seats === 2 ? 'new.swap' : 'new.turn')} act={() => edit({ sitters: turned(draft.sitters, seats) })} />}
+    {seats > 1 && !equalSeats(kind) && <Button quiet icon="flip" label={t(seats === 2 ? 'new.swap' : 'new.turn')}
+      act={() => edit({ sitters: turned(draft.sitters, seats) })} />}
   </div>;
 }

@@ -1,9 +1,10 @@
 // start.ts: games that begin at one click: against an engine of the level last played, or engines among themselves.
 import { effect } from '@preact/signals';
 import { go } from '../app/route.ts';
+import { boards } from '../boards/boards.ts';
 import type { CreateRequest, State } from '../net/messages.ts';
 import { ask, status } from '../net/server.ts';
-import { lastLevel, mySeat, randomBoard, randomNumber, type Kind } from './kinds.ts';
+import { lastLevel, mySeat } from './kinds.ts';
 
 const PATIENCE = 5000; /* milliseconds until a click before the connection stands is refused */
 
@@ -14,29 +15,21 @@ export const connected = () => new Promise<void>((resolve) => {
   const stop = effect(() => { if (status.value === 'open') { clearTimeout(late); resolve(); queueMicrotask(() => stop()); } });
 });
 
-/** Creates a game and goes to its table. */
+/** Creates a game and goes to its page. */
 export async function begin(request: CreateRequest) {
   await connected();
   const { game } = await ask<State>('create', request);
   go(`/g/${game}`);
 }
 
-const ricochetRules = () => `board=${randomBoard()},seed=${1 + randomNumber(1_000_000)}`;
-export const DUEL = 'map=plaza';
-export const TICK = 150; /* milliseconds of a live tick when nothing else was chosen */
+const engine = (level: string) => ({ kind: 'engine' as const, level });
 
 /** The person against an engine. */
-export function quickGame(kind: Kind, level = lastLevel(kind)): CreateRequest {
-  const seats = [mySeat(), { kind: 'engine' as const, level }];
-  if (kind === 'ricochet') return { kind, mode: 'rounds', rules: ricochetRules(), seed: 1 + randomNumber(1_000_000), seats };
-  if (kind === 'tron') return { kind, mode: 'live', tick: TICK, rules: DUEL, seats };
-  return { kind, seats };
-}
+export const quickGame = (kind: string, level = lastLevel(kind)): CreateRequest =>
+  ({ kind, ...boards[kind]!.setup?.quick?.(), seats: [mySeat(), engine(level)] });
 
 /** Engines among themselves. */
-export function watchGame(kind: Kind): CreateRequest {
-  const engine = (level: string) => ({ kind: 'engine' as const, level });
-  if (kind === 'ricochet') return { kind, rules: ricochetRules(), seats: [engine('best')] };
-  if (kind === 'tron') return { kind, mode: 'live', tick: TICK, rules: 'map=square', seats: [engine('hard'), engine('medium'), engine('hard'), engine('medium')] };
-  return { kind, seats: [engine('hard'), engine('medium')] };
+export function watchGame(kind: string): CreateRequest {
+  const { levels, ...request } = boards[kind]!.setup?.watch?.() ?? { levels: ['hard', 'medium'] };
+  return { kind, ...request, seats: levels.map(engine) };
 }

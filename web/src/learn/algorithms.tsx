@@ -1,5 +1,6 @@
 // algorithms.tsx: the algorithms by the question that they answer: what each does, what it is good for, which games it plays here.
-import { KINDS, kindTitle } from '../home/kinds.ts';
+import { kinds } from '../boards/boards.ts';
+import { kindTitle } from '../home/kinds.ts';
 import { games } from '../net/server.ts';
 import { t, type Key } from '../text/text.ts';
 
@@ -11,7 +12,7 @@ const GROUPS = {
   one: ['greedy'],
 } as const;
 
-const playedIn = (name: string) => KINDS.filter((kind) => games.value.find((game) => game.name === kind)?.engines.some((engine) => engine.name === name));
+const playedIn = (name: string) => kinds.filter((kind) => games.value.find((game) => game.name === kind)?.engines.some((engine) => engine.name === name));
 
 export function Algorithms() {
   return <>

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { mayMove } from '../app/settings.ts';
 import { boards } from '../boards/boards.ts';
 import type { BoardProps } from '../boards/board.ts';
-import type { Kind } from '../home/kinds.ts';
+import type { Figure, Trial } from '../boards/lesson.ts';
+import { still } from '../boards/still.ts';
 import type { Explanation, Legal } from '../net/messages.ts';
 import { positionOf } from '../net/position.ts';
 import { ask, gameInfo, greetings } from '../net/server.ts';
@@ -11,22 +12,20 @@ import { t, tIf, type Key } from '../text/text.ts';
 import { announce } from '../ui/announce.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { Figure, Trial } from './lesson.ts';
 import { Rich } from './rich.tsx';
 
 const nothing = () => {};
-const BEAT: Record<Kind, number> = { pogo: 600, quoridor: 600, ricochet: 650, tron: 220 }; /* milliseconds between the moves that are shown */
+const BEAT = 600; /* milliseconds between the moves that are shown, unless the game says otherwise */
 
-/** Props of a board on which nobody plays. */
-export const still = (kind: Kind, { position, rules = '', marks = [], since }: Figure): BoardProps => ({
-  rules, position, marks, last: [], ...(since ? { since } : {}), turn: -1, seats: gameInfo(kind)?.seats ?? [], seat: -1, you: [], mode: 'turns', legal: [], flip: false,
-  play: nothing, why: async () => [], say: nothing, review: true,
+/** Props of a figure on which nobody plays. */
+export const figureProps = (kind: string, { position, rules = '', marks = [], since }: Figure): BoardProps => ({
+  ...still, rules, position, marks, ...(since ? { since } : {}), seats: gameInfo(kind)?.seats ?? [], review: true,
 });
 
 const shape = ({ wide = 1 }: Figure) => ({ aspectRatio: String(wide) });
 
 /** A position and what can be played there, after the moves; null until the server has said. */
-export function useBoard(kind: Kind, { position, rules = '', since }: Figure, moves: readonly string[] = []) {
+export function useBoard(kind: string, { position, rules = '', since }: Figure, moves: readonly string[] = []) {
   const [board, setBoard] = useState<Legal | null>(null), greeted = greetings.value, all = [...(since?.moves ?? []), ...moves];
   useEffect(() => {
     let here = true;
@@ -37,16 +36,16 @@ export function useBoard(kind: Kind, { position, rules = '', since }: Figure, mo
 }
 
 /** A board to look at. With marks it is the whole board, else a picture. */
-export function FigureBoard({ kind, figure, label }: { kind: Kind; figure: Figure; label: string }) {
+export function FigureBoard({ kind, figure, label }: { kind: string; figure: Figure; label: string }) {
   const asked = useBoard(kind, figure), position = figure.position || asked?.position, Board = boards[kind]!.Board;
-  return <figure class="learn-figure"><div class="learn-board" style={shape(figure)}>{position && <Board {...still(kind, { ...figure, position })} mini={!figure.marks} label={label} />}</div></figure>;
+  return <figure class="learn-figure"><div class="learn-board" style={shape(figure)}>{position && <Board {...figureProps(kind, { ...figure, position })} mini={!figure.marks} label={label} />}</div></figure>;
 }
 
 interface Verdict { tone: 'good' | 'bad' | 'none'; text: string }
 const SILENT: Verdict = { tone: 'none', text: '' };
 
 /** Moves of the reader on a board: what was played, and what to say about it. */
-function useTrial(kind: Kind, trial: Trial, good: string, bad: string) {
+function useTrial(kind: string, trial: Trial, good: string, bad: string) {
   const [moves, setMoves] = useState<string[]>([]), [verdict, setVerdict] = useState<Verdict>(SILENT), [before, setBefore] = useState('');
   const { position, rules = '' } = trial, board = useBoard(kind, trial, moves), solved = verdict.tone === 'good';
   const tell = (next: Verdict) => { setVerdict(next); announce(next.text); };
@@ -71,25 +70,25 @@ function useTrial(kind: Kind, trial: Trial, good: string, bad: string) {
   const again = () => { line.current.showing++; keepMoves([], false); setBefore(''); setVerdict(SILENT); };
   /** Plays what was asked for, move by move. */
   const show = () => {
-    const beat = mayMove() ? BEAT[kind] : 0, own = ++line.current.showing;
+    const beat = mayMove() ? boards[kind]!.lesson?.beat ?? BEAT : 0, own = ++line.current.showing;
     trial.show.split(' ').forEach((move, i) => setTimeout(() => { if (line.current.showing === own) play(move); }, i * beat));
   };
   return { moves, board, verdict, before, solved, play, why, again, show };
 }
 
 /** A board on which the reader makes the move that is asked for. */
-export function TrialBoard({ kind, name, trial }: { kind: Kind; name: string; trial: Trial }) {
-  const key = `learn.${kind}-${name}`, { Board, Tools } = boards[kind]!;
+export function TrialBoard({ kind, name, trial }: { kind: string; name: string; trial: Trial }) {
+  const key = `${kind}.learn-${name}`, { Board, Tools, lesson } = boards[kind]!;
   const { moves, board, verdict, before, solved, play, why, again, show } = useTrial(kind, trial, t(`${key}-good` as Key), tIf(`${key}-bad`, t('learn.over')));
   const legal = solved ? [] : board?.legal[0] ?? [];
   const props: BoardProps | null = board && {
-    ...still(kind, { ...trial, position: board.position }), scope: name, rules: board.rules, legal, seat: 0, you: [0], turn: board.turn, last: moves.slice(-1), ...(before ? { before } : {}),
-    ...(kind === 'tron' ? { since: { start: trial.position, moves } } : {}), play, why, say: announce,
+    ...figureProps(kind, { ...trial, position: board.position }), scope: name, rules: board.rules, legal, seat: 0, you: [0], turn: board.turn, last: moves.slice(-1), ...(before ? { before } : {}),
+    since: { start: trial.position, moves }, play, why, say: announce,
   };
   return <figure class="learn-figure learn-trial">
     <figcaption><strong>{t('learn.try')}</strong> <Rich text={t(`${key}-task` as Key)} /></figcaption>
     <div class="learn-board" style={shape(trial)}>{props && <Board {...props} />}</div>
-    {props && Tools && kind === 'quoridor' && <div class="learn-tools"><Tools {...props} /></div>}
+    {props && Tools && lesson?.tools && <div class="learn-tools"><Tools {...props} /></div>}
     <div class="learn-verdict-row">
       <p class={`learn-verdict ${verdict.tone}`}>{verdict.text && <><Icon name={verdict.tone === 'good' ? 'check' : 'close'} size={18} /><span>{verdict.text}</span></>}</p>
       {moves.length > 0 || verdict.text ? <Button quiet icon="undo" label={t('learn.again')} act={again} /> : <Button quiet icon="hint" label={t('learn.show')} act={show} />}

@@ -2,8 +2,10 @@
 import { useEffect } from 'preact/hooks';
 import { Nothing } from '../app/nothing.tsx';
 import { route } from '../app/route.ts';
+import { boards, isKind, kinds } from '../boards/boards.ts';
+import type { Step } from '../boards/lesson.ts';
 import { DemoBoard } from '../home/demo.tsx';
-import { isKind, KINDS, kindLine, kindTitle, levelHow, levelTitle, type Kind } from '../home/kinds.ts';
+import { kindLine, kindTitle, levelHow, levelTitle } from '../home/kinds.ts';
 import { begin, quickGame } from '../home/start.ts';
 import { useTitle } from '../app/title.ts';
 import { gameInfo } from '../net/server.ts';
@@ -13,15 +15,14 @@ import { Icon } from '../ui/icon.tsx';
 import { complain } from '../ui/toast.tsx';
 import { Algorithms } from './algorithms.tsx';
 import { FigureBoard, TrialBoard } from './figure.tsx';
-import { lessons, type Step } from './lesson.ts';
 import { Rich } from './rich.tsx';
 import { Think } from './think.tsx';
 import './learn.css';
 
 const SECTIONS = ['rules', 'notation', 'engines', 'tips'] as const;
 
-function StepPart({ kind, step }: { kind: Kind; step: Step }) {
-  const key = `learn.${kind}-${step.name}`, title = t(`${key}-h` as Key);
+function StepPart({ kind, step }: { kind: string; step: Step }) {
+  const key = `${kind}.learn-${step.name}`, title = t(`${key}-h` as Key);
   return <div class={`learn-step ${step.figure || step.trial ? '' : 'plain'}`}>
     <h3>{title}</h3><p><Rich text={t(key as Key)} /></p>
     {step.figure && <FigureBoard kind={kind} figure={step.figure} label={title} />}
@@ -29,12 +30,12 @@ function StepPart({ kind, step }: { kind: Kind; step: Step }) {
   </div>;
 }
 
-function Engines({ kind }: { kind: Kind }) {
-  const info = gameInfo(kind);
+function Engines({ kind }: { kind: string }) {
+  const info = gameInfo(kind), think = boards[kind]!.lesson?.think;
   return <>
     <ul class="plain learn-levels">{info?.levels.map((level) => <li key={level.name}>
-      <h3>{levelTitle(level)} <small>{levelHow(kind, level)}</small></h3><p>{tIf(`learn.${kind}-${level.name}`, '')}</p></li>)}</ul>
-    <Think kind={kind} think={lessons[kind].think} />
+      <h3>{levelTitle(level)} <small>{levelHow(kind, level)}</small></h3><p>{tIf(`${kind}.learn-${level.name}`, '')}</p></li>)}</ul>
+    {think && <Think kind={kind} think={think} />}
     <details class="learn-all"><summary>{t('learn.all-engines')}</summary>
       <dl>{info?.engines.map(({ name, summary }) => <div key={name}><dt><code>{name}</code></dt><dd>{summary}</dd></div>)}</dl>
     </details>
@@ -42,8 +43,10 @@ function Engines({ kind }: { kind: Kind }) {
   </>;
 }
 
-function Lesson({ kind }: { kind: Kind }) {
-  const { steps, example, tips } = lessons[kind], title = kindTitle(kind);
+const EMPTY = { steps: [], example: '', tips: 0 };
+
+function Lesson({ kind }: { kind: string }) {
+  const { puzzles, lesson } = boards[kind]!, { steps, example, tips } = lesson ?? EMPTY, title = kindTitle(kind);
   const asked = route.value;
   useEffect(() => { if (asked.hash) document.getElementById(asked.hash)?.scrollIntoView(); }, [asked]);
   const section = (name: (typeof SECTIONS)[number], body: preact.ComponentChildren) => <section class="learn-section" aria-labelledby={name}><h2 id={name}>{t(`learn.${name}`)}</h2>{body}</section>;
@@ -51,16 +54,16 @@ function Lesson({ kind }: { kind: Kind }) {
     <nav class="learn-contents" aria-label={t('learn.contents')}>
       <ul class="plain">{SECTIONS.map((name) => <li key={name}><a href={`/learn/${kind}#${name}`}>{t(`learn.${name}`)}</a></li>)}</ul>
       <Button main icon="play" label={t('learn.play')} act={() => { begin(quickGame(kind)).catch(complain); }} />
-      <a class="button" href={`/new/${kind}`}>{t('table.new')}</a>
-      {kind === 'ricochet' ? <a class="button quiet" href="/puzzle">{t('learn.puzzles')}</a> : <a class="button quiet" href={`/board/${kind}`}>{t('learn.free-board')}</a>}
+      <a class="button" href={`/new/${kind}`}>{t('match.new')}</a>
+      {puzzles ? <a class="button quiet" href="/puzzle">{t('learn.puzzles')}</a> : <a class="button quiet" href={`/board/${kind}`}>{t('learn.free-board')}</a>}
     </nav>
     <div class="learn-body">
       <h1>{t('learn.of', { game: title })}</h1>
-      <p class="learn-lead"><Rich text={t(`learn.${kind}-lead` as Key)} /></p>
+      <p class="learn-lead"><Rich text={t(`${kind}.learn-lead` as Key)} /></p>
       {section('rules', <div class="learn-steps">{steps.map((step) => <StepPart key={step.name} kind={kind} step={step} />)}</div>)}
-      {section('notation', <><p><Rich text={t(`learn.${kind}-notation` as Key)} /></p><pre class="learn-example" tabIndex={0}>{example}</pre></>)}
+      {section('notation', <><p><Rich text={t(`${kind}.learn-notation` as Key)} /></p><pre class="learn-example" tabIndex={0}>{example}</pre></>)}
       {section('engines', <Engines kind={kind} />)}
-      {section('tips', <ul class="learn-tips">{Array.from({ length: tips }, (_, i) => <li key={i}><Rich text={t(`learn.${kind}-tip-${i + 1}` as Key)} /></li>)}</ul>)}
+      {section('tips', <ul class="learn-tips">{Array.from({ length: tips }, (_, i) => <li key={i}><Rich text={t(`${kind}.learn-tip-${i + 1}` as Key)} /></li>)}</ul>)}
     </div>
   </div>;
 }
@@ -70,7 +73,7 @@ function Index() {
     <h1>{t('learn.title')}</h1>
     <p class="learn-lead">{t('learn.intro')}</p>
     <div class="learn-cards">
-      {KINDS.map((kind) => <a key={kind} class={`learn-card learn-${kind}`} href={`/learn/${kind}`}>
+      {kinds.map((kind) => <a key={kind} class={`learn-card learn-${kind}`} href={`/learn/${kind}`}>
         <span class="learn-card-board" aria-hidden="true"><DemoBoard kind={kind} label="" /></span><strong>{kindTitle(kind)}</strong><span>{kindLine(kind)}</span></a>)}
     </div>
     <a class="learn-card wide" href="/learn/algorithms"><Icon name="engine" size={32} /><span><strong>{t('learn.algorithms')}</strong><br />{t('learn.algorithms-line')}</span></a>

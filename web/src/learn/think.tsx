@@ -2,28 +2,31 @@
 import { useState } from 'preact/hooks';
 import { boards } from '../boards/boards.ts';
 import type { Mark } from '../boards/board.ts';
-import type { Kind } from '../home/kinds.ts';
+import type { Lesson } from '../boards/lesson.ts';
 import type { Analysis, MoveValue } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
 import { numberText, t, tIf, tn } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { complain } from '../ui/toast.tsx';
-import { still } from './figure.tsx';
-import type { Lesson } from './lesson.ts';
+import { figureProps } from './figure.tsx';
 
 const TIME = 1500, SHOWN = 8; /* milliseconds to think; bars */
 
+/** Whether moves are compared by how many more are needed; else by the expected result. */
+const fewerIsBetter = (kind: string) => boards[kind]!.exact?.better === 'fewer';
+
 /** How long a bar is, 0 to 1, and what stands beside it: results from 0 to 1, or numbers of moves. */
-function barOf(kind: Kind, { values, exact }: MoveValue, most: number): { length: number; text: string } {
+function barOf(kind: string, { values, exact }: MoveValue, most: number): { length: number; text: string } {
   const value = values?.[0] ?? 0, number = Number(exact);
-  if (kind === 'ricochet') return { length: number ? 1 / Math.max(1, number) : 0, text: number ? tn('learn.moves', number) : '–' };
+  if (fewerIsBetter(kind)) return { length: number ? 1 / Math.max(1, number) : 0, text: number ? tn('learn.moves', number) : '–' };
   if (most > 1) return { length: value / most, text: tn('learn.moves', value) };
   return { length: value, text: `${numberText(value * 100)} %` };
 }
 
-const better = (kind: Kind) => (a: MoveValue, b: MoveValue) => (kind === 'ricochet' ? Number(a.exact ?? 99) - Number(b.exact ?? 99) : (b.values?.[0] ?? -1) - (a.values?.[0] ?? -1));
+const better = (kind: string) => (a: MoveValue, b: MoveValue) =>
+  (fewerIsBetter(kind) ? Number(a.exact ?? 99) - Number(b.exact ?? 99) : (b.values?.[0] ?? -1) - (a.values?.[0] ?? -1));
 
-function Bars({ kind, position, analysis }: { kind: Kind; position: string; analysis: Analysis }) {
+function Bars({ kind, position, analysis }: { kind: string; position: string; analysis: Analysis }) {
   const best = [...analysis.moves].sort(better(kind)).slice(0, SHOWN), most = Math.max(...best.map(({ values }) => values?.[0] ?? 0));
   return <ol class="plain learn-bars" aria-label={t('learn.value')}>
     {best.map((move) => { const { length, text } = barOf(kind, move, most); return <li key={move.move} title={boards[kind]!.describe(move.move, position)}>
@@ -32,7 +35,7 @@ function Bars({ kind, position, analysis }: { kind: Kind; position: string; anal
   </ol>;
 }
 
-export function Think({ kind, think }: { kind: Kind; think: Lesson['think'] }) {
+export function Think({ kind, think }: { kind: string; think: Lesson['think'] }) {
   const [analysis, setAnalysis] = useState<Analysis | null>(null), [busy, setBusy] = useState(false), Board = boards[kind]!.Board;
   const { position, rules, engine } = think;
   const look = () => {
@@ -42,7 +45,7 @@ export function Think({ kind, think }: { kind: Kind; think: Lesson['think'] }) {
   };
   const marks: Mark[] = analysis?.move ? [{ kind: 'move', what: analysis.move, tone: 'best' }] : [];
   return <div class="learn-think">
-    <div class="learn-board"><Board {...still(kind, { ...think, marks })} turn={0} /></div>
+    <div class="learn-board"><Board {...figureProps(kind, { ...think, marks })} turn={0} /></div>
     <div class="learn-think-side">
       <h3>{t('learn.think')}</h3>
       <p>{t('learn.think-line')}</p>

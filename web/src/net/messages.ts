@@ -39,7 +39,7 @@ export interface State {
   clock: Clock | null; tick: { every: number; next: number | null } | null; offer: Offer | null; result: Result | null;
   next: string | null; last: Last | null; news?: string[]; round?: Round | null; you?: number[];
 }
-/** Tron in real time: only what changed. */
+/** A game in real time: only what changed. */
 export interface Tick { event: 'tick'; game: string; entry: number; ply: number; moves: string[]; waiting: number[]; next: number | null; now: number }
 
 /** What a question is about: a game by its id, or any position. */

@@ -1,13 +1,14 @@
 // attempt.ts: one attempt at a puzzle: the moves made so far, those taken back, and the positions between them. A pure value.
-import { isSolved, movesOf, positionAfter, readPosition } from '../boards/ricochet/position.ts';
+import { puzzleBoard } from '../boards/boards.ts';
+
+const { after, isSolved, movesOf } = puzzleBoard.puzzles!;
 
 export interface Attempt { start: string; moves: readonly string[]; undone: readonly string[] }
 
 export const begin = (start: string): Attempt => ({ start, moves: [], undone: [] });
 
 export function make(attempt: Attempt, move: string): Attempt {
-  const position = positionAfter(attempt.start, attempt.moves);
-  return movesOf(readPosition(position)).includes(move) ? { ...attempt, moves: [...attempt.moves, move], undone: [] } : attempt;
+  return movesOf(after(attempt.start, attempt.moves)).includes(move) ? { ...attempt, moves: [...attempt.moves, move], undone: [] } : attempt;
 }
 
 export const takeBack = (attempt: Attempt): Attempt => (attempt.moves.length
@@ -18,4 +19,4 @@ export const bringBack = (attempt: Attempt): Attempt => (attempt.undone.length
 
 export const startAgain = (attempt: Attempt): Attempt => ({ ...attempt, moves: [], undone: [...attempt.moves, ...attempt.undone] });
 
-export const isDone = (attempt: Attempt) => isSolved(readPosition(positionAfter(attempt.start, attempt.moves)));
+export const isDone = (attempt: Attempt) => isSolved(after(attempt.start, attempt.moves));

@@ -1,6 +1,7 @@
-// hints.tsx: help in four steps, each telling more: how many moves, which robot, the first move, the whole line.
+// hints.tsx: help in steps, each telling more, from how many moves are needed to the whole line.
 import { useEffect, useState } from 'preact/hooks';
 import type { Mark } from '../boards/board.ts';
+import { puzzleBoard } from '../boards/boards.ts';
 import type { Hint } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
 import { t } from '../text/text.ts';
@@ -8,12 +9,12 @@ import { announce } from '../ui/announce.tsx';
 import { Button } from '../ui/button.tsx';
 import { complain } from '../ui/toast.tsx';
 
-export const HINTS = 4;
+const HINTS = puzzleBoard.hintSteps ?? 1;
 
 export function Hints({ start, moves, mark, walk }: { start: string; moves: readonly string[]; mark(marks: Mark[]): void; walk(line: readonly string[]): void }) {
   const [step, setStep] = useState(0), [hint, setHint] = useState<Hint | null>(null), made = moves.join(' ');
   useEffect(() => { setStep(0); setHint(null); mark([]); }, [start, made]);
-  const more = () => ask<Hint>('hint', { kind: 'ricochet', position: start, ...(made ? { moves: made } : {}), step: step + 1 }).then((told) => {
+  const more = () => ask<Hint>('hint', { kind: puzzleBoard.name, position: start, ...(made ? { moves: made } : {}), step: step + 1 }).then((told) => {
     setStep(step + 1);
     setHint(told);
     announce(told.hints?.at(-1) ?? '');

@@ -1,4 +1,5 @@
 // names.ts: a puzzle's name says all: `daily-2026-11-16`, `hard-42`. What to ask the server for it, and what to call it.
+import { puzzleBoard } from '../boards/boards.ts';
 import type { Puzzle } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
 import { locale, t, tIf } from '../text/text.ts';
@@ -23,7 +24,7 @@ function wish(name: string): object | null {
 export async function fetchPuzzle(name: string): Promise<Puzzle> {
   const members = wish(name);
   if (!members) throw new Error(t('puzzle.no-such', { name }));
-  return ask<Puzzle>('puzzle', { kind: 'ricochet', ...members });
+  return ask<Puzzle>('puzzle', { kind: puzzleBoard.name, ...members });
 }
 
 export const dayText = (day: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'full' }) =>

@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { mayMove } from '../app/settings.ts';
 import { t, tn } from '../text/text.ts';
 import type { Puzzle } from '../net/messages.ts';
-import { MoveChip } from '../boards/ricochet/move-chip.tsx';
-import { positionAfter } from '../boards/ricochet/position.ts';
-import { describe } from '../boards/ricochet/words.ts';
+import { puzzleBoard } from '../boards/boards.ts';
 import { solved } from './progress.ts';
+
+const { Moves, confetti } = puzzleBoard.puzzles!;
 
 export function Outcome({ puzzle, moves, done, children }: { puzzle: Puzzle; moves: readonly string[]; done: boolean; children: ComponentChildren /* what one can do about it */ }) {
   const count = moves.length, best = count <= puzzle.best, before = solved.value.get(puzzle.name);
@@ -16,19 +16,11 @@ export function Outcome({ puzzle, moves, done, children }: { puzzle: Puzzle; mov
       <p class="puzzle-count"><b>{count}</b><span>{tn('puzzle.moves', count)}<small>{t('puzzle.best-known', { best: puzzle.best })}</small></span></p>
       <div class="puzzle-actions">{children}</div>
     </div>
-    <Slots {...{ moves, start: puzzle.position, best: puzzle.best }} />
+    <Moves {...{ moves, start: puzzle.position, best: puzzle.best }} />
     <p class="puzzle-verdict">{done
       ? best ? t('puzzle.solved-best') : tn('puzzle.solved-more', count - puzzle.best)
       : before ? tn('puzzle.solved-before', before.moves) : count > puzzle.best ? t('puzzle.over') : t('puzzle.goal')}</p>
   </div>;
-}
-
-/** A place for every move that the best line has, filled as moves are made; those beyond it look different. */
-function Slots({ moves, start, best }: { moves: readonly string[]; start: string; best: number }) {
-  return <ol class="ricochet-line" aria-label={t('puzzle.your-moves')}>
-    {moves.map((move, i) => <li key={i} class={i >= best ? 'beyond' : ''}><MoveChip move={move} title={describe(move, positionAfter(start, moves.slice(0, i)))} /></li>)}
-    {Array.from({ length: Math.max(0, best - moves.length) }, (_, i) => <li key={moves.length + i} class="puzzle-slot" aria-hidden="true">{moves.length + i + 1}</li>)}
-  </ol>;
 }
 
 const PIECES = 36;
@@ -37,5 +29,5 @@ const PIECES = 36;
 export function Confetti({ gold }: { gold: boolean }) {
   if (!mayMove()) return null;
   return <div class={`puzzle-confetti ${gold ? 'gold' : ''}`} aria-hidden="true">{Array.from({ length: PIECES }, (_, i) =>
-    <i key={i} style={{ left: `${(i * 61.8) % 100}%`, animationDelay: `${(i * 37) % 400}ms`, animationDuration: `${1100 + ((i * 53) % 900)}ms` }} class={`robot-${'RGBY'[i % 4]}`} />)}</div>;
+    <i key={i} style={{ left: `${(i * 61.8) % 100}%`, animationDelay: `${(i * 37) % 400}ms`, animationDuration: `${1100 + ((i * 53) % 900)}ms` }} class={confetti[i % confetti.length]} />)}</div>;
 }

@@ -1,12 +1,10 @@
-// puzzle-page.tsx: a puzzle of Ricochet Robots to be solved alone: of the day, or of a difficulty; its name is its address.
+// puzzle-page.tsx: a puzzle to be solved alone: of the day, or of a difficulty; its name is its address.
 import { useEffect, useState } from 'preact/hooks';
 import { go } from '../app/route.ts';
 import { useTitle } from '../app/title.ts';
 import type { BoardProps, Mark } from '../boards/board.ts';
-import { LineWalk, lineOf, type Walk } from '../boards/ricochet/line-walk.tsx';
-import { isSolved, movesOf, positionAfter, readPosition } from '../boards/ricochet/position.ts';
-import { ricochet } from '../boards/ricochet/ricochet.tsx';
-import { describe, missionWords } from '../boards/ricochet/words.ts';
+import { puzzleBoard } from '../boards/boards.ts';
+import type { Walk } from '../boards/puzzles.ts';
 import type { Puzzle } from '../net/messages.ts';
 import { ask, greetings } from '../net/server.ts';
 import { t, tn } from '../text/text.ts';
@@ -23,6 +21,9 @@ import { Confetti, Outcome } from './outcome.tsx';
 import { keepSolved, loadProgress, solved } from './progress.ts';
 import { Stars } from './stars.tsx';
 import './puzzle.css';
+
+const { Board, Tools, describe, sound: soundOf } = puzzleBoard;
+const { after, isSolved, lineOf, movesOf, mission, LineWalk } = puzzleBoard.puzzles!;
 
 /** The puzzle of that name once the connection is there; a sentence when there is none. */
 function usePuzzle(name: string) {
@@ -70,21 +71,21 @@ function Head({ puzzle }: { puzzle: Puzzle }) {
 
 function Solving({ puzzle }: { puzzle: Puzzle }) {
   const [attempt, setAttempt] = useState<Attempt>(() => begin(puzzle.position)), [walk, setWalk] = useState<Walk | null>(null), [marks, setMarks] = useState<Mark[]>([]);
-  const moves = walk ? walk.line.slice(0, walk.step) : attempt.moves, position = positionAfter(puzzle.position, moves);
-  const done = isDone(attempt), view = readPosition(position);
+  const moves = walk ? walk.line.slice(0, walk.step) : attempt.moves, position = after(puzzle.position, moves);
+  const done = isDone(attempt);
   const change = (next: Attempt) => { setWalk(null); setAttempt(next); };
   const move = (text: string) => {
     const next = make(attempt, text);
     if (next === attempt) return;
     change(next);
-    sound('slide');
+    sound(soundOf?.(text) ?? 'step');
     announce(describe(text, position));
     if (!isDone(next)) return;
     sound('win');
     announce(next.moves.length <= puzzle.best ? t('puzzle.solved-best') : tn('puzzle.solved-more', next.moves.length - puzzle.best));
     keepSolved(puzzle.name, next.moves).catch(complain);
   };
-  const replay = () => ask<{ answer: string }>('solve', { kind: 'ricochet', position: puzzle.position, time: 5000 })
+  const replay = () => ask<{ answer: string }>('solve', { kind: puzzleBoard.name, position: puzzle.position, time: 5000 })
     .then(({ answer }) => setWalk({ line: lineOf(answer), step: 0 }), complain);
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, textarea, select')) return;
@@ -93,19 +94,18 @@ function Solving({ puzzle }: { puzzle: Puzzle }) {
     event.preventDefault();
   };
   const props: BoardProps = {
-    rules: '', position, last: moves.slice(-1), turn: isSolved(view) ? -1 : 0, seats: [], seat: 0, you: [0], mode: 'turns',
-    legal: walk || done ? [] : movesOf(view), marks: walk ? [] : marks, flip: false, play: move, why: () => Promise.resolve([]), say: announce,
-    ...(moves.length ? { before: positionAfter(puzzle.position, moves.slice(0, -1)) } : {}),
+    rules: '', position, last: moves.slice(-1), turn: isSolved(position) ? -1 : 0, seats: [], seat: 0, you: [0], mode: 'turns',
+    legal: walk || done ? [] : movesOf(position), marks: walk ? [] : marks, flip: false, play: move, why: () => Promise.resolve([]), say: announce,
+    ...(moves.length ? { before: after(puzzle.position, moves.slice(0, -1)) } : {}),
   };
-  const { Board } = ricochet, Tools = ricochet.Tools!;
   return <>
     <div class="puzzle-board" onKeyDown={keys}>
       <div class="puzzle-stage"><Board {...props} />{done && !walk && <Confetti gold={attempt.moves.length <= puzzle.best} />}</div>
-      <Tools {...props} />
+      {Tools && <Tools {...props} />}
     </div>
     <div class="puzzle-side card" onKeyDown={keys}>
       <Head puzzle={puzzle} />
-      <p class="puzzle-mission">{missionWords(readPosition(puzzle.position))}</p>
+      <p class="puzzle-mission">{mission(puzzle.position)}</p>
       <Outcome {...{ puzzle, done }} moves={attempt.moves}>
         <Button bare label={t('puzzle.undo')} icon="undo" act={() => change(takeBack(attempt))} disabled={!attempt.moves.length} keys="u" />
         <Button bare label={t('puzzle.redo')} icon="redo" act={() => change(bringBack(attempt))} disabled={!attempt.undone.length} />

@@ -3,8 +3,11 @@ import { t, tn } from '../../text/text.ts';
 import type { BoardKind } from '../board.ts';
 import { Board } from './board.tsx';
 import { RX, RY, THICK } from './cells.ts';
+import demo from './demo.json';
 import { Disc } from './discs.tsx';
+import { lesson } from './lesson.ts';
 import './pogo.css';
+import { Rules } from './rules.tsx';
 import { advance, colourOf, readPosition } from './stacks.ts';
 import { Tools } from './tools.tsx';
 import { describe, stacksOf } from './words.ts';
@@ -21,10 +24,14 @@ function Stock({ position, seat }: { rules: string; position: string; seat: numb
 export const pogo: BoardKind = {
   name: 'pogo',
   Board, Tools, Stock, describe,
+  flips: true,
   keys: () => [
     { keys: ['←', '→', '↑', '↓'], text: t('pogo.key-arrows') }, { keys: ['Enter'], text: t('pogo.key-enter') }, { keys: ['1', '2', '3'], text: t('pogo.key-count') },
     { keys: ['X'], text: t('pogo.key-apart') }, { keys: ['Esc'], text: t('pogo.key-back') },
   ],
   advance: (position, moves) => advance(position, moves),
   sound: () => 'stack',
+  setup: { Rules },
+  demo: { ...demo, pace: 1300 },
+  lesson,
 };

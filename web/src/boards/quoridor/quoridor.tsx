@@ -2,8 +2,11 @@
 import { t, tn } from '../../text/text.ts';
 import type { BoardKind } from '../board.ts';
 import { Board } from './board.tsx';
+import demo from './demo.json';
+import { lesson } from './lesson.ts';
 import { advance, isWall, readPosition } from './notation.ts';
 import './quoridor.css';
+import { Rules } from './rules.tsx';
 import { Tools } from './tools.tsx';
 import { describe } from './words.ts';
 
@@ -23,10 +26,14 @@ function Stock({ position, seat }: { rules: string; position: string; seat: numb
 export const quoridor: BoardKind = {
   name: 'quoridor',
   Board, Tools, Stock, describe,
+  flips: true,
   keys: () => [
     { keys: ['←', '→', '↑', '↓'], text: t('quoridor.key-arrows') }, { keys: ['Enter'], text: t('quoridor.key-enter') },
     { keys: ['W'], text: t('quoridor.key-wall') }, { keys: ['R'], text: t('quoridor.key-turn') }, { keys: ['Esc'], text: t('quoridor.key-back') },
   ],
   advance: (position, moves) => advance(position, moves),
   sound: (move) => (isWall(move) ? 'wall' : 'step'),
+  setup: { Rules, seats: ({ text, rules }) => (text ? null : Number(rules['players'] ?? 2)) },
+  demo: { ...demo, pace: 900 },
+  lesson,
 };

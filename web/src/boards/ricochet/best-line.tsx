@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../net/server.ts';
 import { t, tn } from '../../text/text.ts';
-import { LineWalk, lineOf, type Walk } from './line-walk.tsx';
+import type { Walk } from '../puzzles.ts';
+import { LineWalk, lineOf } from './line-walk.tsx';
 import { Picture } from './picture.tsx';
 import { positionAfter } from './position.ts';
 

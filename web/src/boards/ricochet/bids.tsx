@@ -1,7 +1,7 @@
 // bids.tsx: who bid what, in the order in which it will be shown; and the form with which one bids.
 import { useEffect, useState } from 'preact/hooks';
 import type { Bid, Round, State } from '../../net/messages.ts';
-import { nameOf } from '../../table/names.ts';
+import { nameOf } from '../../match/names.ts';
 import { t, tn } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SeatBadge } from '../seats.tsx';

@@ -8,9 +8,8 @@ import { ask } from '../../net/server.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { complain } from '../../ui/toast.tsx';
+import type { Walk } from '../puzzles.ts';
 import { MoveChip } from './move-chip.tsx';
-
-export interface Walk { line: readonly string[]; step: number }
 
 /** The line of a `solve` answer: `7 Br Bu ...`, `bounds 6 9 Ru ...`. */
 export const lineOf = (answer: string) => answer.split(' ').filter((word) => /^[RGBYK][urdl]$/.test(word));

@@ -2,11 +2,12 @@
 // and after the round the engine's best line.
 import { useEffect, useState } from 'preact/hooks';
 import type { Round, State } from '../../net/messages.ts';
-import { nameOf } from '../../table/names.ts';
+import { nameOf } from '../../match/names.ts';
 import { t, tn } from '../../text/text.ts';
 import { announce } from '../../ui/announce.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/field.tsx';
+import type { RoundProps } from '../board.ts';
 import { SeatBadge, seatClass } from '../seats.tsx';
 import { BestLine } from './best-line.tsx';
 import { BidForm, Bids, inOrder } from './bids.tsx';
@@ -14,13 +15,6 @@ import { Timer } from './timer.tsx';
 import { readPosition } from './position.ts';
 import { missionWords } from './words.ts';
 import './round.css';
-
-export interface RoundProps {
-  state: State;
-  you: readonly number[];
-  offset: number; /* the server's clock minus ours, milliseconds */
-  say(event: string, more?: { number?: number; move?: string; seat?: number }): void;
-}
 
 const SHOW_TIME = 60000;
 const bidOf = (round: Round) => round.bids.find(({ seat }) => seat === round.demonstrator)?.number ?? null;
