@@ -49,7 +49,7 @@ async function game(request) {
 /** The pointer wanders over the gaps of the board, as a hand does that looks for a place for a wall. */
 async function dragWall() {
   const page = await game({ kind: 'quoridor', moves: 'e2 e8 e3 e7 c3h f6v', seats: [{ kind: 'me' }, { kind: 'me' }] });
-  const board = page.locator('.table-board svg').first();
+  const board = page.locator('.match-board svg').first();
   await board.waitFor();
   await page.waitForTimeout(1000);
   const { x, y, width, height } = await board.boundingBox();

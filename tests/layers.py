@@ -28,7 +28,6 @@ TABLES = ["games/games.c", "solvers/solvers.c", "solved/solved_rows.c", "cli/ben
 EXCEPTIONS = [
     ("api/rooms/room_rounds", "ricochet", "a room in the mode `rounds` keeps a round, its bids and its engines' plans"),
     ("cli/common/cli_solved", "pogo", "opens Pogo's table for `table` and `solve`"),
-    ("cli/rounds/", "tron", "the live rounds are drawn on Tron's screen"),
 ]
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)

@@ -70,7 +70,7 @@ test('the assistant', async (t) => {
     const id = await begin(anna, { ...GAME, seats: [{ kind: 'me' }, { kind: 'open' }] });
     await ben.goto(new URL(`/g/${id}`, ben.url()).href);
     await ben.getByRole('button', { name: 'Sit here' }).click();
-    await anna.locator('.table-players.far', { hasText: 'here' }).waitFor();
+    await anna.locator('.match-players.far', { hasText: 'here' }).waitFor();
     const answer = await ask(anna, 'Your question', 'what should I play?');
     assert.match(await answer.innerText(), /not what to play/);
   });

@@ -85,8 +85,8 @@ test('the frame', async (t) => {
     await page.goto(new URL(`/g/${id}`, page.url()).href);
     const board = page.locator('svg.quoridor');
     await board.waitFor();
-    await page.locator('.table-notice', { hasText: /\S/ }).waitFor();
-    await page.locator('.table-player').nth(1).waitFor(); // everything is there
+    await page.locator('.match-notice', { hasText: /\S/ }).waitFor();
+    await page.locator('.match-player').nth(1).waitFor(); // everything is there
     const before = await board.boundingBox();
     await page.evaluate(() => { window.cut = true; window.line.close(); });
     await page.getByText('The connection is lost').waitFor();

@@ -78,7 +78,7 @@ test('pogo', async (t) => {
       const [one, seven] = ['-1', '-7'].map((name) => document.querySelector(`${selector} [id$="${name}"]`)?.getBoundingClientRect().y ?? 0);
       return one < seven;
     }, board);
-    for (const page of [white, black]) await page.locator('.table-players.far', { hasText: 'here' }).waitFor();
+    for (const page of [white, black]) await page.locator('.match-players.far', { hasText: 'here' }).waitFor();
     for (const [page, other, move] of [[white, black, [2, 8, 2]], [black, white, [7, 9, 2]], [white, black, [8, 9, 1]]]) {
       const old = await positionOf(page);
       await play(page, move);

@@ -66,7 +66,7 @@ test('quoridor', async (t) => {
       const [first, second] = ['-e1', '-e9'].map((name) => document.querySelector(`${selector} [id$="${name}"]`)?.getBoundingClientRect().y ?? 0);
       return first < second;
     }, board);
-    for (const page of [blue, red]) await page.locator('.table-players.far', { hasText: 'here' }).waitFor();
+    for (const page of [blue, red]) await page.locator('.match-players.far', { hasText: 'here' }).waitFor();
     const replies = ['d9', 'a1h', 'c1v', 'h2h', 'a4h', 'g5v', 'g8h'];
     for (let row = 2; row <= 9; row++) {
       let old = await positionOf(blue);

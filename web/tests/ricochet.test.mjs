@@ -82,7 +82,7 @@ test('Ricochet Robots at the table', async (t) => {
     await page.locator('.ricochet-end').first().waitFor({ state: 'detached' });
     await moveByClicks(page, line[0]);
     await page.locator('.ricochet-trace').waitFor();
-    await page.locator('.table-move').first().waitFor();
+    await page.locator('.match-move').first().waitFor();
     // dragged
     const [x, y] = await cell(page, robotCell(after(position, line[0]), line[1][0])), [dx, dy] = PULL[line[1][1]];
     await page.mouse.move(x, y);

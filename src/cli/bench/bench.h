@@ -1,5 +1,7 @@
 /* bench.h: what `ludens bench` measures. A case counts nodes; the counts are the same on every machine, the
- * times are not. */
+ * times are not. Baselines (copied positions, twins, ricochet_baseline.h) are cases like the others: their
+ * counts are part of the signature, so they belong to the command. What is measured once, or by other
+ * programs, lives in bench/ and is not installed. */
 #ifndef CLI_BENCH_H
 #define CLI_BENCH_H
 

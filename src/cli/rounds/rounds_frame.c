@@ -72,7 +72,7 @@ static void draw_status(struct rounds_frame *frame)
                 args, who >= 0 ? round->settings.names[who] : NULL);
     put_time(frame, &output->bytes);
     output_bold(output, false);
-    tron_screen_line_end(&frame->screen);
+    screen_line_end(&frame->screen);
 }
 
 /* `anna 2 (7)`: chips and bid; who leads or shows is marked. */
@@ -102,7 +102,7 @@ static void draw_players(struct rounds_frame *frame)
         }
         output_bold(output, false);
     }
-    tron_screen_line_end(&frame->screen);
+    screen_line_end(&frame->screen);
 }
 
 static void draw_board(struct rounds_frame *frame, int room)
@@ -121,7 +121,7 @@ static void draw_board(struct rounds_frame *frame, int room)
     board.tall = rounds_board_lines(&board) + 1 <= room;
     for (int line = 0; line < rounds_board_lines(&board); line++) {
         rounds_board_line(&board, line, &frame->screen.output->bytes);
-        tron_screen_line_end(&frame->screen);
+        screen_line_end(&frame->screen);
     }
 }
 
@@ -144,14 +144,14 @@ static void draw_log(struct rounds_frame *frame, int room)
     for (int i = 0; i < room; i++) {
         if (i < shown)
             bytes_text(&frame->screen.output->bytes, frame->log[frame->logged - shown + i]);
-        tron_screen_line_end(&frame->screen);
+        screen_line_end(&frame->screen);
     }
 }
 
 /* A page in place of the board, its long lines broken. */
 static void draw_page(struct rounds_frame *frame)
 {
-    struct tron_screen *screen = &frame->screen;
+    struct screen *screen = &frame->screen;
     struct span rest = span_of(frame->page), line;
     while (span_line(&rest, &line)) {
         const size_t width = (size_t)screen->columns - 1;
@@ -161,21 +161,21 @@ static void draw_page(struct rounds_frame *frame)
                 cut--;
             cut = cut == 0 ? width : cut;
             bytes_span(&screen->output->bytes, span_first(line, cut));
-            tron_screen_line_end(screen);
+            screen_line_end(screen);
             line = span_trim(span_from(line, cut));
         }
         bytes_span(&screen->output->bytes, line);
-        tron_screen_line_end(screen);
+        screen_line_end(screen);
     }
     output_text(screen->output, TEXT_CLI_ROUNDS_ANY_KEY);
-    tron_screen_end(screen);
+    screen_end(screen);
 }
 
 void rounds_frame_draw(struct rounds_frame *frame)
 {
-    struct tron_screen *screen = &frame->screen;
+    struct screen *screen = &frame->screen;
     struct output *output = screen->output;
-    tron_screen_begin(screen);
+    screen_begin(screen);
     if (frame->page[0] != '\0') {
         draw_page(frame);
         return;
@@ -188,13 +188,13 @@ void rounds_frame_draw(struct rounds_frame *frame)
     output_bold(output, true);
     bytes_text(&output->bytes, frame->message);
     output_bold(output, false);
-    tron_screen_line_end(screen);
+    screen_line_end(screen);
     output_dim(output, true);
     output_text(output, keys_text(frame->rounds));
     output_dim(output, false);
-    tron_screen_line_end(screen);
+    screen_line_end(screen);
     bytes_text(&output->bytes, "> ");
     bytes_text(&output->bytes, frame->keys.line);
     bytes_text(&output->bytes, "\033[7m \033[0m\033[K");
-    tron_screen_end(screen);
+    screen_end(screen);
 }

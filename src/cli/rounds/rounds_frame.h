@@ -2,9 +2,9 @@
 #ifndef CLI_ROUNDS_FRAME_H
 #define CLI_ROUNDS_FRAME_H
 
+#include "cli/common/screen.h"
 #include "cli/rounds/rounds.h"
 #include "cli/rounds/rounds_keys.h"
-#include "cli/tron/tron_screen.h"
 
 enum {
     ROUNDS_LOG = 20,   /* lines of news that are kept */
@@ -14,7 +14,7 @@ enum {
 
 struct rounds_frame {
     struct rounds *rounds;
-    struct tron_screen screen;
+    struct screen screen;
     struct rounds_keys keys;
     char log[ROUNDS_LOG][ROUNDS_WIDE];
     int logged;                /* lines in log, the newest last */

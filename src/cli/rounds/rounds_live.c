@@ -113,7 +113,7 @@ static enum lud_status play(struct live *live)
     while (status == LUD_OK && !rounds->quit && !live->frame.screen.ended) {
         rounds_frame_news(&live->frame);
         rounds_frame_draw(&live->frame);
-        if (tron_screen_byte(&live->frame.screen, wake(live), &byte))
+        if (screen_byte(&live->frame.screen, wake(live), &byte))
             obey_byte(live, byte);
         else
             rounds_keys_silence(&live->frame.keys);
@@ -141,7 +141,7 @@ enum lud_status rounds_live(struct rounds *rounds)
     static const struct round_event next = {.act = ROUND_NEXT};
     struct live live = {.rounds = rounds, .began = timer_now(), .frame = {.rounds = rounds}};
     rounds_keys_init(&live.frame.keys);
-    if (!tron_screen_open(&live.frame.screen, &rounds->cli->output, false)) {
+    if (!screen_open(&live.frame.screen, &rounds->cli->output)) {
         rounds->live = false;
         rounds->stride = 0;
         return rounds_lines(rounds);
@@ -150,7 +150,7 @@ enum lud_status rounds_live(struct rounds *rounds)
     enum lud_status status = rounds_do(rounds, &next);
     if (status == LUD_OK)
         status = play(&live);
-    tron_screen_close(&live.frame.screen);
+    screen_close(&live.frame.screen);
     leave(&live);
     return status;
 }

@@ -4,7 +4,7 @@
 
 #include "cli/common/cli_game.h"
 #include "cli/common/common.h"
-#include "cli/tron/tron_screen.h"
+#include "cli/common/screen.h"
 #include "engine/levels.h"
 #include "os/timer.h"
 #include "text/areas/cli_play_texts.h"
@@ -278,7 +278,7 @@ enum lud_status rounds_run(struct cli *cli)
     if (status == LUD_OK)
         status = open(&rounds);
     if (status == LUD_OK) {
-        rounds.live = tron_screen_possible(&cli->output);
+        rounds.live = screen_possible(&cli->output);
         rounds.stride = rounds.live ? STRIDE : 0;
         status = rounds.live ? rounds_live(&rounds) : rounds_lines(&rounds);
     }

@@ -4,10 +4,11 @@
 
 #include "cli/common/describe.h"
 #include "cli/common/interrupt.h"
+#include "cli/common/screen.h"
 #include "cli/play/match_seats.h"
+#include "cli/tron/tron_keys.h"
 #include "cli/tron/tron_live.h"
 #include "cli/tron/tron_scene.h"
-#include "cli/tron/tron_screen.h"
 #include "os/timer.h"
 #include "text/areas/cli_tron_texts.h"
 
@@ -24,7 +25,8 @@ struct columns {
     struct match *match;
     const struct lud_rules *rules;
     struct tron_pace pace;
-    struct tron_screen screen;
+    struct screen screen;
+    struct tron_keys keys;
     int count; /* games that have memory */
     struct game games[GAMES];
     bool quit;
@@ -139,7 +141,7 @@ static void end_line(struct columns *columns)
 
 static void end_screen_line(struct columns *columns)
 {
-    tron_screen_line_end(&columns->screen);
+    screen_line_end(&columns->screen);
 }
 
 static int count_won(const struct columns *columns, int rider, bool shared)
@@ -196,9 +198,9 @@ static int boards_a_line(const struct columns *columns, int width)
 
 static void draw(struct columns *columns)
 {
-    struct tron_screen *screen = &columns->screen;
+    struct screen *screen = &columns->screen;
     struct output *output = screen->output;
-    tron_screen_begin(screen);
+    screen_begin(screen);
     const int high = tron_scene_whole(&columns->games[0].scene).height + 1;
     const int beside = boards_a_line(columns, screen->columns - 1);
     for (int i = 0; i < columns->count && (i == 0 || screen->line + high < screen->lines); i += beside)
@@ -206,7 +208,7 @@ static void draw(struct columns *columns)
     output_dim(output, true);
     output_text(output, columns->pace.azerty ? TEXT_CLI_TRON_WATCH_ZQSD : TEXT_CLI_TRON_WATCH_WASD);
     output_dim(output, false);
-    tron_screen_end(screen);
+    screen_end(screen);
 }
 
 static void obey(struct columns *columns, const struct tron_input *input, bool *step)
@@ -230,7 +232,7 @@ static enum lud_status show(struct columns *columns)
         bool step = false;
         draw(columns);
         const uint64_t deadline = timer_after(tron_pace_tick(&columns->pace));
-        while (!columns->quit && !step && tron_screen_key(&columns->screen, deadline, &input))
+        while (!columns->quit && !step && tron_keys_wait(&columns->keys, &columns->screen, deadline, &input))
             obey(columns, &input, &step);
         if (!columns->quit && (step || !columns->pace.paused))
             status = tick(columns, &running);
@@ -295,15 +297,16 @@ enum lud_status tron_columns(struct match *match, int count)
 {
     struct cli *cli = match->cli;
     struct columns columns = {.match = match, .pace = tron_pace_read(cli)};
+    columns.keys.azerty = columns.pace.azerty;
     enum lud_status status = sit(match);
     if (status != LUD_OK)
         return status;
     columns.rules = session_rules(match_session(match));
     status = make(&columns, count);
-    if (status == LUD_OK && tron_screen_possible(&cli->output)) {
-        if (tron_screen_open(&columns.screen, &cli->output, columns.pace.azerty)) {
+    if (status == LUD_OK && screen_possible(&cli->output)) {
+        if (screen_open(&columns.screen, &cli->output)) {
             status = show(&columns);
-            tron_screen_close(&columns.screen);
+            screen_close(&columns.screen);
         }
         const int beside = boards_a_line(&columns, columns.screen.columns);
         for (int i = 0; i < count; i += beside)

@@ -14,7 +14,7 @@ static void draw_status(const struct tron_frame *frame, bool cut)
     output_bold(output, false);
     if (cut)
         text_format(&output->bytes, output->lang, TEXT_CLI_TRON_WINDOW, args, NULL);
-    tron_screen_line_end(frame->screen);
+    screen_line_end(frame->screen);
 }
 
 static void draw_riders(const struct tron_frame *frame)
@@ -31,31 +31,31 @@ static void draw_riders(const struct tron_frame *frame)
             bytes_unsigned(out, state->out[rider]);
         }
     }
-    tron_screen_line_end(frame->screen);
+    screen_line_end(frame->screen);
 }
 
 void tron_frame_draw(const struct tron_frame *frame)
 {
-    struct tron_screen *screen = frame->screen;
+    struct screen *screen = frame->screen;
     struct output *output = screen->output;
-    tron_screen_begin(screen);
+    screen_begin(screen);
     const struct tron_window all = tron_scene_whole(frame->scene);
     const struct tron_window window =
         tron_scene_around(frame->scene, frame->focus, screen->columns - 1, screen->lines - AROUND);
     draw_status(frame, window.width < all.width || window.height < all.height);
     for (int y = 0; y < window.height; y++) {
         tron_scene_row(frame->scene, frame->state, window, y, &output->bytes);
-        tron_screen_line_end(screen);
+        screen_line_end(screen);
     }
     draw_riders(frame);
     output_bold(output, true);
     bytes_text(&output->bytes, frame->message);
     output_bold(output, false);
-    tron_screen_line_end(screen);
+    screen_line_end(screen);
     output_dim(output, true);
     output_text(output, frame->keys);
     output_dim(output, false);
-    tron_screen_end(screen);
+    screen_end(screen);
 }
 
 void tron_frame_board(const struct tron_scene *scene, const struct lud_state *state, struct bytes *out)

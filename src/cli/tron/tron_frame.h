@@ -2,12 +2,12 @@
 #ifndef CLI_TRON_FRAME_H
 #define CLI_TRON_FRAME_H
 
+#include "cli/common/screen.h"
 #include "cli/tron/tron_scene.h"
-#include "cli/tron/tron_screen.h"
 #include "play/record.h"
 
 struct tron_frame {
-    struct tron_screen *screen;
+    struct screen *screen;
     const struct tron_scene *scene;
     const struct lud_state *state;
     const struct record *record; /* names of the riders */

@@ -1,6 +1,8 @@
 /* tron_keys.c: one table of keys, and the escape sequences of arrows (ESC [ A, ESC O A). */
 #include "cli/tron/tron_keys.h"
 
+#include "os/timer.h"
+
 struct row {
     char wasd, zqsd; /* the key in either layout */
     struct tron_input input;
@@ -17,6 +19,8 @@ static const struct row rows[] = {
 };
 
 enum { ESCAPE = 0x1b };
+
+#define SILENCE (20 * TIMER_MS) /* after an Esc that begins no sequence */
 
 static bool find(const struct tron_keys *keys, char key, struct tron_input *input)
 {
@@ -63,4 +67,23 @@ bool tron_keys_silence(struct tron_keys *keys, struct tron_input *input)
     keys->escape = 0;
     *input = (struct tron_input){.press = PRESS_QUIT};
     return alone;
+}
+
+bool tron_keys_wait(struct tron_keys *keys, struct screen *screen, uint64_t deadline,
+                    struct tron_input *input)
+{
+    for (;;) {
+        const uint64_t soon = timer_after(SILENCE);
+        unsigned char byte;
+        if (screen_byte(screen, deadline < soon ? deadline : soon, &byte)) {
+            if (tron_keys_byte(keys, byte, input))
+                return true;
+            continue;
+        }
+        *input = (struct tron_input){.press = PRESS_QUIT};
+        if (screen->ended || tron_keys_silence(keys, input))
+            return true;
+        if (timer_now() >= deadline)
+            return false;
+    }
 }

@@ -1,8 +1,9 @@
 /* tron_keys.h: bytes from a terminal become keys: letters and arrows that steer, and what a game understands
- * beside them. A pure function of the bytes. */
+ * beside them. But for tron_keys_wait a pure function of the bytes. */
 #ifndef CLI_TRON_KEYS_H
 #define CLI_TRON_KEYS_H
 
+#include "cli/common/screen.h"
 #include "games/tron/tron.h"
 
 enum tron_press {
@@ -33,5 +34,10 @@ struct tron_keys {
 bool tron_keys_byte(struct tron_keys *keys, unsigned char byte, struct tron_input *input);
 /* Nothing came after the last byte: an Esc that begins no sequence is a key of its own. */
 bool tron_keys_silence(struct tron_keys *keys, struct tron_input *input);
+
+/* The next key that is pressed at the screen; false when none came until the deadline (timer_now). After a
+ * signal or the end of the input it is PRESS_QUIT for ever. */
+bool tron_keys_wait(struct tron_keys *keys, struct screen *screen, uint64_t deadline,
+                    struct tron_input *input);
 
 #endif

@@ -6,6 +6,7 @@
 #include "cli/common/common.h"
 #include "cli/common/describe.h"
 #include "cli/tron/tron_frame.h"
+#include "cli/tron/tron_keys.h"
 #include "os/timer.h"
 #include "text/areas/cli_tron_texts.h"
 
@@ -16,7 +17,8 @@ enum { QUEUE = 2, PERCENT = 75 }; /* turns that wait; of a tick that engines hav
 struct live {
     struct match *match;
     struct tron_pace pace;
-    struct tron_screen screen;
+    struct screen screen;
+    struct tron_keys keys;
     struct tron_scene scene;
     const struct lud_rules *rules;
     struct lud_state *state; /* the game */
@@ -275,7 +277,7 @@ static enum lud_status tick(struct live *live)
         if (tron_state(live->state)->at[rider] != TRON_NONE && !live->match->chairs[rider].human)
             moves[rider] = think(live, rider, length * PERCENT / 100 / (uint64_t)engines + 1);
     while (status == LUD_OK && !live->quit && !live->pace.paused &&
-           tron_screen_key(&live->screen, deadline, &input))
+           tron_keys_wait(&live->keys, &live->screen, deadline, &input))
         status = obey(live, &input);
     if (status == LUD_OK && !live->quit && !live->pace.paused)
         happen(live, moves);
@@ -287,7 +289,7 @@ static enum lud_status wait(struct live *live)
 {
     struct tron_input input;
     const uint64_t look = timer_after(TIMER_SECOND / 4); /* the window may have changed */
-    return tron_screen_key(&live->screen, look, &input) ? obey(live, &input) : LUD_OK;
+    return tron_keys_wait(&live->keys, &live->screen, look, &input) ? obey(live, &input) : LUD_OK;
 }
 
 static enum lud_status play(struct live *live)
@@ -336,6 +338,7 @@ enum lud_status tron_live(struct match *match)
     struct cli *cli = match->cli;
     const struct lud_memory *memory = cli->env->memory;
     struct live live = {.match = match, .pace = tron_pace_read(cli)};
+    live.keys.azerty = live.pace.azerty;
     live.rules = session_rules(match_session(match));
     const size_t size = live.rules->state_size;
     give_hands(&live);
@@ -343,9 +346,9 @@ enum lud_status tron_live(struct match *match)
     if (live.state == NULL)
         return cli_fail(cli, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
     enum lud_status status = tron_scene_init(&live.scene, live.rules, cli->output.style, memory);
-    if (status == LUD_OK && tron_screen_open(&live.screen, &cli->output, live.pace.azerty)) {
+    if (status == LUD_OK && screen_open(&live.screen, &cli->output)) {
         status = play(&live);
-        tron_screen_close(&live.screen);
+        screen_close(&live.screen);
         leave(&live);
     }
     if (status == LUD_OK)

@@ -3,6 +3,7 @@
 
 #include "cli/common/describe.h"
 #include "cli/tron/tron_frame.h"
+#include "cli/tron/tron_keys.h"
 #include "cli/tron/tron_live.h"
 #include "games/games.h"
 #include "os/file.h"
@@ -14,7 +15,8 @@ struct replay {
     struct cli *cli;
     struct record record;
     struct tron_pace pace;
-    struct tron_screen screen;
+    struct screen screen;
+    struct tron_keys keys;
     struct tron_scene scene;
     bool quit;
 };
@@ -117,7 +119,7 @@ static void show(struct replay *replay)
         draw(replay);
         const bool still = replay->pace.paused || at_end(replay);
         const uint64_t length = still ? TIMER_SECOND / 4 : tron_pace_tick(&replay->pace);
-        if (tron_screen_key(&replay->screen, timer_after(length), &input))
+        if (tron_keys_wait(&replay->keys, &replay->screen, timer_after(length), &input))
             obey(replay, &input);
         else if (!still)
             (void)move_on(replay);
@@ -176,6 +178,7 @@ enum lud_status tron_replay(struct match *match)
 {
     struct cli *cli = match->cli;
     struct replay replay = {.cli = cli, .pace = tron_pace_read(cli)};
+    replay.keys.azerty = replay.pace.azerty;
     enum lud_status status = load(&replay);
     if (status != LUD_OK)
         return status;
@@ -185,11 +188,11 @@ enum lud_status tron_replay(struct match *match)
                              cli->env->memory);
     if (status == LUD_OK) {
         tron_scene_see(&replay.scene, state_of(&replay));
-        if (!tron_screen_possible(&cli->output)) {
+        if (!screen_possible(&cli->output)) {
             print(&replay);
-        } else if (tron_screen_open(&replay.screen, &cli->output, replay.pace.azerty)) {
+        } else if (screen_open(&replay.screen, &cli->output)) {
             show(&replay);
-            tron_screen_close(&replay.screen);
+            screen_close(&replay.screen);
             tron_frame_board(&replay.scene, state_of(&replay), &cli->output.bytes);
         }
         conclude(&replay);

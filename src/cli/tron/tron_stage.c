@@ -2,8 +2,8 @@
 #include "cli/tron/tron_stage.h"
 
 #include "cli/common/common.h"
+#include "cli/common/screen.h"
 #include "cli/tron/tron_live.h"
-#include "cli/tron/tron_screen.h"
 
 enum lud_status tron_stage(struct match *match, bool *played)
 {
@@ -13,7 +13,7 @@ enum lud_status tron_stage(struct match *match, bool *played)
         return tron_replay(match);
     if (arguments_given(arguments, "columns"))
         return tron_columns(match, (int)arguments_integer(arguments, "columns", 1));
-    *played = tron_screen_possible(&match->cli->output) && !common_json(match->cli) &&
+    *played = screen_possible(&match->cli->output) && !common_json(match->cli) &&
               !arguments_given(arguments, "step") && tron_live_possible(match);
     return *played ? tron_live(match) : LUD_OK;
 }

@@ -1,6 +1,6 @@
-/* tron_screen.c: termios without echo and without lines, the alternate screen, and signals that wait: they
+/* screen.c: termios without echo and without lines, the alternate screen, and signals that wait: they
  * are blocked and looked for with sigpending, so that no handler has to know the terminal. */
-#include "cli/tron/tron_screen.h"
+#include "cli/common/screen.h"
 
 #include "os/timer.h"
 
@@ -36,21 +36,21 @@ static bool signal_came(void)
     return false;
 }
 
-bool tron_screen_possible(const struct output *output)
+bool screen_possible(const struct output *output)
 {
     return output->terminal && isatty(STDIN_FILENO) == 1;
 }
 
-static void say(const struct tron_screen *screen, const char *text)
+static void say(const struct screen *screen, const char *text)
 {
     bytes_text(&screen->output->bytes, text);
     output_flush(screen->output);
 }
 
-bool tron_screen_open(struct tron_screen *screen, struct output *output, bool azerty)
+bool screen_open(struct screen *screen, struct output *output)
 {
     const sigset_t set = waiting_signals();
-    *screen = (struct tron_screen){.output = output, .keys = {.azerty = azerty}};
+    *screen = (struct screen){.output = output};
     if (tcgetattr(STDIN_FILENO, &screen->before) != 0 ||
         pthread_sigmask(SIG_BLOCK, &set, &screen->blocked) != 0)
         return false;
@@ -77,7 +77,7 @@ static void forget_stop(void)
         (void)sigwait(&stop, &number);
 }
 
-void tron_screen_close(struct tron_screen *screen)
+void screen_close(struct screen *screen)
 {
     say(screen, "\033[0m\033[?7h\033[?25h\033[?1049l");
     (void)tcsetattr(STDIN_FILENO, TCSAFLUSH, &screen->before);
@@ -85,25 +85,10 @@ void tron_screen_close(struct tron_screen *screen)
     (void)pthread_sigmask(SIG_SETMASK, &screen->blocked, NULL);
 }
 
-/* ---- keys ---- */
-
-/* Reads what is there; true when it makes a key. */
-static bool read_key(struct tron_screen *screen, struct tron_input *input)
-{
-    unsigned char byte;
-    for (;;) {
-        const ssize_t got = read(STDIN_FILENO, &byte, 1);
-        if (got != 1) {
-            screen->ended = got < 0;
-            return false;
-        }
-        if (tron_keys_byte(&screen->keys, byte, input))
-            return true;
-    }
-}
+/* ---- bytes ---- */
 
 /* Waits a moment for bytes. */
-static bool wait_bytes(struct tron_screen *screen, uint64_t deadline)
+static bool wait_bytes(struct screen *screen, uint64_t deadline)
 {
     struct pollfd file = {.fd = STDIN_FILENO, .events = POLLIN};
     const uint64_t now = timer_now(), left = deadline > now ? deadline - now : 0;
@@ -113,24 +98,7 @@ static bool wait_bytes(struct tron_screen *screen, uint64_t deadline)
     return got > 0;
 }
 
-bool tron_screen_key(struct tron_screen *screen, uint64_t deadline, struct tron_input *input)
-{
-    for (;;) {
-        if (!screen->ended && read_key(screen, input))
-            return true;
-        screen->ended = screen->ended || signal_came() || screen->output->error != 0;
-        *input = (struct tron_input){.press = PRESS_QUIT};
-        if (screen->ended)
-            return true;
-        const bool bytes = wait_bytes(screen, deadline);
-        if (!bytes && tron_keys_silence(&screen->keys, input))
-            return true;
-        if (!bytes && timer_now() >= deadline)
-            return false;
-    }
-}
-
-bool tron_screen_byte(struct tron_screen *screen, uint64_t deadline, unsigned char *byte)
+bool screen_byte(struct screen *screen, uint64_t deadline, unsigned char *byte)
 {
     for (;;) {
         const ssize_t got = screen->ended ? -1 : read(STDIN_FILENO, byte, 1);
@@ -144,7 +112,7 @@ bool tron_screen_byte(struct tron_screen *screen, uint64_t deadline, unsigned ch
 
 /* ---- frames ---- */
 
-void tron_screen_begin(struct tron_screen *screen)
+void screen_begin(struct screen *screen)
 {
     struct winsize size;
     memset(&size, 0, sizeof size);
@@ -156,14 +124,14 @@ void tron_screen_begin(struct tron_screen *screen)
 }
 
 /* Clearing the rest of a line takes the window's last column with it: it is not for boards. */
-void tron_screen_line_end(struct tron_screen *screen)
+void screen_line_end(struct screen *screen)
 {
     bytes_text(&screen->output->bytes, "\033[K");
     if (++screen->line < screen->lines)
         bytes_char(&screen->output->bytes, '\n');
 }
 
-void tron_screen_end(struct tron_screen *screen)
+void screen_end(struct screen *screen)
 {
     bytes_text(&screen->output->bytes, "\033[J");
     output_flush(screen->output);
