@@ -170,9 +170,6 @@ void request_id(const struct api_request *request, char id[LOGBOOK_ID]);
 
 /* A random seed from bytes that no id uses. */
 uint64_t request_seed(const unsigned char random[32]);
-/* The room's position as a question; it points into the room, and into *position when it has to be written.
- */
-struct question room_question(struct room *room, struct bytes *position);
 /* Begins a room with this plan: change->fresh. `kept` (may be NULL) does not make room for it. */
 enum lud_status request_begin(struct api_request *request, const struct bytes *plan, const struct room *kept);
 /* Seats the client in the room, with its rating where that counts. */

@@ -30,18 +30,16 @@ static uint64_t time_for(const struct api *api, const struct room *room, int sea
     return (uint64_t)(most > 0 ? most : 1) * MILLISECOND;
 }
 
+/* A session of its own at the room's position. */
 static bool write_question(struct room *room, int seat, struct api_job *job)
 {
     const struct room_seat *who = &room->seats[seat];
-    struct bytes position = bytes_growing(room->memory, GAME_MAX_POSITION + 1);
-    struct question question = room_question(room, &position);
-    question.level = span_of(who->level);
-    question.engine = span_of(who->engine);
-    question.time = who->time;
-    question_write(&job->question, &question);
-    const bool fine = !job->question.failed && !position.failed;
-    bytes_destroy(&position);
-    return fine;
+    job->question = (struct question){.session = room_session(room),
+                                      .kind = span_of(room_rules(room)->game->name),
+                                      .level = span_of(who->level),
+                                      .engine = span_of(who->engine),
+                                      .time = who->time};
+    return job->question.session != NULL && question_keep(&job->question, &job->texts);
 }
 
 static struct api_job *make_job(struct api *api, struct room *room, int seat, const struct api_change *change)

@@ -15,7 +15,7 @@ struct api_job *api_job_new(enum api_job_kind kind, const struct lud_memory *mem
         return NULL;
     job->kind = kind;
     job->seat = job->found = -1;
-    job->question = bytes_growing(memory, QUESTION_MAX);
+    job->texts = bytes_growing(memory, QUESTION_MAX);
     job->line = bytes_growing(memory, API_JOB_LINE);
     job->answer = bytes_growing(memory, API_JOB_ANSWER);
     bytes_repeat(&job->answer, " ", RESERVE);
@@ -31,8 +31,9 @@ void api_job_free(struct api_job *job)
 {
     if (job == NULL)
         return;
-    const struct lud_memory *memory = job->question.memory;
-    bytes_destroy(&job->question);
+    const struct lud_memory *memory = job->texts.memory;
+    session_free(job->question.session);
+    bytes_destroy(&job->texts);
     bytes_destroy(&job->line);
     bytes_destroy(&job->answer);
     memory_free(memory, job, sizeof *job);

@@ -141,8 +141,9 @@ static bool has_position(const struct job_run *run)
 
 static enum lud_status open_session(struct job_run *run)
 {
-    enum lud_status status =
-        question_session(&run->question, run->env.memory, &run->session, &run->member, &run->why);
+    enum lud_status status = LUD_OK;
+    if (run->session == NULL)
+        status = question_session(&run->question, run->env.memory, &run->session, &run->member, &run->why);
     if (status != LUD_OK)
         return status;
     run->member = NULL;
@@ -154,9 +155,9 @@ static enum lud_status open_session(struct job_run *run)
 
 enum lud_status job_open(struct job_run *run)
 {
-    enum lud_status status = question_read(&run->question, bytes_view(&run->job->question), &run->why);
-    if (status == LUD_OK && has_position(run))
-        status = open_session(run);
+    run->question = run->job->question;
+    run->session = run->question.session;
+    const enum lud_status status = has_position(run) ? open_session(run) : LUD_OK;
     if (status == LUD_OK)
         set_limits(run);
     return status;
@@ -164,7 +165,8 @@ enum lud_status job_open(struct job_run *run)
 
 void job_close(struct job_run *run)
 {
-    session_free(run->session);
+    if (run->session != run->question.session) /* which is the job's */
+        session_free(run->session);
     run->session = NULL;
 }
 

@@ -16,12 +16,12 @@
 struct job_run {
     struct api_job *job;
     struct job_memory bounded;
-    struct lud_env env; /* the host's, with bounded memory */
-    struct question question;
-    struct session
-        *session; /* of the question; NULL for kinds that are about a puzzle's name. In simultaneous
-                     games inside the tick, where it is the turn of `player`: see job_rewind */
-    int player;   /* for whom; LUD_OVER when the game is over */
+    struct lud_env env;       /* the host's, with bounded memory */
+    struct question question; /* the job's */
+    struct session *session;  /* the question's own, or opened for its texts; NULL for kinds that are about a
+                                 puzzle's name. In simultaneous games inside the tick, where it is the turn
+                                 of `player`: see job_rewind */
+    int player;               /* for whom; LUD_OVER when the game is over */
     const struct engine_level *level; /* that the question names, or NULL */
     struct lud_limits limits;  /* level, wish and the host's bounds together; `time` of the whole job */
     uint64_t start;            /* clock */

@@ -118,6 +118,9 @@ const struct lud_rules *room_rules(const struct room *room);
 const struct lud_state *room_state(const struct room *room); /* the present position, at a tick's boundary */
 int room_players(const struct room *room);
 size_t room_plies(const struct room *room);
+/* A session of its own at the present position, for a job, after the game's moves where a session takes them;
+ * NULL without memory. */
+struct session *room_session(const struct room *room);
 /* Which position it is: the moves played, in rounds the number of the round. */
 size_t room_moment(const struct room *room);
 int room_turn(const struct room *room); /* LUD_OVER when the game has ended, by whatever */
