@@ -2,6 +2,8 @@
  * who cannot be told for want of memory is disconnected. */
 #include "api/api_inside.h"
 
+#include <string.h>
+
 /* ---- telling ---- */
 
 static void send(struct api_outcome *outcome, uint32_t client, const struct bytes *text)
@@ -84,6 +86,13 @@ static void tell_asker(struct api *api, struct api_outcome *outcome)
 
 /* ---- rooms ---- */
 
+static void forget_engines(struct api_outcome *outcome, struct room *room)
+{
+    if (room->engines_kept)
+        memcpy(change_effect(outcome, API_FORGET)->game, room->id, sizeof room->id);
+    room->engines_kept = false;
+}
+
 /* The room is in the store, and its followers will come back. */
 static void drop(struct api *api, struct api_outcome *outcome, struct room *room)
 {
@@ -103,6 +112,7 @@ static void drop(struct api *api, struct api_outcome *outcome, struct room *room
         change->left = NULL;
     if (change->followed == room)
         change->followed = NULL;
+    forget_engines(outcome, room);
     api_remove_room(api, room);
 }
 
@@ -161,6 +171,8 @@ static void finish(struct api *api, struct api_outcome *outcome, struct room *ro
     const struct api_change *change = outcome->inside;
     if (!change->silent)
         tell_followers(api, outcome, room);
+    if (room->over || room->follower_count == 0) /* engines wait as long as somebody plays or watches */
+        forget_engines(outcome, room);
     api_schedule(api, room, change->now);
 }
 

@@ -54,7 +54,9 @@ static struct api_job *make_job(struct api *api, struct room *room, int seat, co
     job->number = ++api->job_number;
     memcpy(job->game, room->id, sizeof job->game);
     job->entry = room->entries;
-    job->seat = room_simultaneous(room) || room->rounds != NULL ? seat : -1;
+    job->seat = seat;
+    job->keep = job->kind == API_JOB_MOVE && room->follower_count > 0;
+    job->branch = room->branch;
     job->lang = room->lang;
     job->limits.time = time_for(api, room, seat, change->now);
     job->limits.memory = (size_t)api->settings.job_memory;
@@ -98,6 +100,7 @@ void think(struct api *api, struct api_outcome *outcome, struct room *room)
         seat->job = job->number;
         seat->job_moment = room_moment(room);
         room->jobs++;
+        room->engines_kept = room->engines_kept || job->keep;
         api->figures.jobs++;
         change_effect(outcome, API_START)->job = job;
     }

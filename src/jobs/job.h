@@ -18,6 +18,7 @@ enum {
 };
 
 struct assistant;
+struct seat_engine;
 
 struct api_job {
     enum api_job_kind kind;
@@ -35,6 +36,12 @@ struct api_job {
      * none). `seed` is the engine's. `stop` is set by api_job_run. */
     struct lud_limits limits;
     const atomic_bool *stop; /* the host's; set before api_job_run; may be NULL */
+    /* MOVE: whether the seat's engine may be kept for its next move. `branch` grows when moves of the game
+     * are taken back. `engine` is the one that a host has kept for this seat, or NULL; after the run it is
+     * the one to keep, or NULL. An engine that went wrong, was stopped or remembers nothing is freed. */
+    bool keep;
+    uint32_t branch;
+    struct seat_engine *engine;
 
     /* After the run. `answer` are the members of a JSON object, without the braces: those of "ok" when status
      * is LUD_OK, of "error" otherwise: code, word, message, and where a text is at fault column and member.

@@ -172,17 +172,30 @@ void job_close(struct job_run *run)
 
 /* ---- engines ---- */
 
-enum lud_status job_engine(struct job_run *run, struct engine **engine)
+static struct span wanted_spec(const struct job_run *run)
 {
     const struct span asked = run->question.engine;
-    const struct span spec = run->level != NULL ? span_of(run->level->spec)
-                             : asked.size > 0   ? asked
-                                                : span_of("strong");
-    const enum lud_status status =
-        engine_new(session_rules(run->session), spec, &run->env, engine, &run->why);
-    if (status != LUD_OK && asked.size > 0)
+    return run->level != NULL ? span_of(run->level->spec) : asked.size > 0 ? asked : span_of("strong");
+}
+
+/* What was typed is at fault. */
+static enum lud_status blame_engine(struct job_run *run, enum lud_status status)
+{
+    if (status != LUD_OK && run->question.engine.size > 0)
         run->member = "engine";
     return status;
+}
+
+enum lud_status job_open_seat(struct job_run *run)
+{
+    return blame_engine(
+        run, seat_engine_open(run->seat, run->session, wanted_spec(run), run->job->branch, &run->why));
+}
+
+enum lud_status job_engine(struct job_run *run, struct engine **engine)
+{
+    return blame_engine(
+        run, engine_new(session_rules(run->session), wanted_spec(run), &run->env, engine, &run->why));
 }
 
 enum lud_status job_ask(struct job_run *run, struct engine *engine, int player, uint64_t time,

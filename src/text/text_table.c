@@ -933,6 +933,8 @@ const char *const text_table[TEXT_COUNT][LUD_LANGS] = {
         "secondes de silence avant de demander à une connexion si elle vit encore (30)"},
     [TEXT_CLI_SERVE_LOG] = {"where the log goes, - for stderr (-)",
         "où va le journal, - pour la sortie d'erreur (-)"},
+    [TEXT_CLI_SERVE_KEPT] = {"megabytes for engines that think or wait for their next move (1024)",
+        "mégaoctets pour les moteurs qui réfléchissent ou attendent leur prochain coup (1024)"},
     [TEXT_CLI_SERVE_MEMORY] = {"megabytes that one engine may use (256)",
         "mégaoctets qu'un moteur peut utiliser (256)"},
     [TEXT_CLI_SERVE_NO_FOLDER] = {"there is no folder for the games: HOME is not set; --store FILE names a file",

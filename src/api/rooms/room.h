@@ -71,6 +71,7 @@ struct room {
     struct bytes moves;        /* the notation of all moves played, a blank after each */
     struct lud_state *board; /* live: the position, since riders may crash by moves that a session refuses */
     size_t board_plies;      /* live: moves played */
+    uint32_t branch;         /* how often moves were taken back or brought back */
     struct room_seat seats[LUD_MAX_PLAYERS];
     bool clocked;
     struct clock clock;
@@ -92,6 +93,7 @@ struct room {
     struct follow *followers;
     int follower_count;
     int jobs;           /* that run or wait for this room */
+    bool engines_kept;  /* the host may have kept engines of its seats */
     uint64_t next_tick; /* live: when; 0 = it does not run */
     uint64_t retry;     /* when to start engines again after a failure; 0 = no need */
     int pins;           /* changes that wait to be stored and know this room: it stays in memory */
