@@ -162,9 +162,10 @@ enum lud_status request_question(struct api_request *request)
         request->retry = API_RETRY;
         return refuse(request, LUD_ERROR_BUSY, "too-many", TEXT_API_TOO_MANY_QUESTIONS);
     }
-    struct api_job *job = request->change->job = api_job_new(kind_of(request), api->memory);
+    struct api_job *job = api_job_new(kind_of(request), api->memory);
     if (job == NULL)
         return refuse_memory(request);
+    change_add(request->change, CHANGE_ASK, NULL)->job = job;
     job->number = api->job_number + 1; /* taken when it starts */
     job->client = client->number;
     job->request = request->change->id;
@@ -184,7 +185,7 @@ enum lud_status request_cancel(struct api_request *request)
     (void)request_number(request, "request", &asked);
     for (int i = 0; i < request->client->question_count; i++)
         if (request->client->questions[i].request == asked) {
-            request->change->cancel = request->client->questions[i].job;
+            change_add(request->change, CHANGE_CANCEL, NULL)->cancel = request->client->questions[i].job;
             const enum lud_status status = answer_begin(request, &writer);
             return status == LUD_OK ? answer_end(request, &writer) : status;
         }
