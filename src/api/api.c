@@ -125,11 +125,7 @@ static void discard(struct api *api, struct api_outcome *outcome)
     for (size_t i = 0; i < change->room_count; i++)
         if (change->rooms[i] != NULL)
             change->rooms[i]->pins--;
-    room_free(change->fresh);
-    memory_free(api->memory, change->follow, sizeof *change->follow);
-    memory_free(api->memory, change->newcomer, sizeof *change->newcomer);
-    memory_free(api->memory, change->address, sizeof *change->address);
-    api_job_free(change->job);
+    change_discard(api, change);
     while (change->texts != NULL) {
         struct api_text *text = change->texts;
         change->texts = text->next;
@@ -178,7 +174,7 @@ static enum lud_status nothing(struct api_request *request)
 {
     struct api_change *change = request->change;
     request->outcome->entry_count = 0;
-    change->leaving = change->ticked = NULL;
+    change_discard(request->api, change);
     change->silent = true;
     for (size_t i = 0; i < change->room_count && change->kind == API_TIMER; i++)
         change->rooms[i]->hold = change->now + API_RETRY;
@@ -268,11 +264,11 @@ static void postpone(struct api *api, struct api_change *change)
 {
     for (size_t i = 0; i < change->room_count; i++) {
         struct room *room = change->rooms[i];
-        if (room == change->fresh)
+        if (change_find(change, CHANGE_BEGIN, room) != NULL)
             continue;
         if (change->kind == API_TIMER)
             room->hold = change->now + API_RETRY;
-        if (room == change->leaving)
+        if (change_find(change, CHANGE_RETIRE, room) != NULL)
             api_rest_again(api, room, change->now);
         api_schedule(api, room, change->now);
     }

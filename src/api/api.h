@@ -65,10 +65,12 @@ struct api_input {
 };
 
 enum api_effect_kind {
-    API_SEND,  /* `text` to `client` */
-    API_CLOSE, /* the connection, after what was sent */
-    API_START, /* run `job` (api_job_run) on a worker and hand it back as API_JOB */
-    API_CANCEL /* set the stop flag of the job `number`, when it is still there; it comes back all the same */
+    API_SEND,   /* `text` to `client` */
+    API_CLOSE,  /* the connection, after what was sent */
+    API_START,  /* run `job` (api_job_run) on a worker and hand it back as API_JOB */
+    API_CANCEL, /* set the stop flag of the job `number`, when it is still there; it comes back all the same
+                 */
+    API_FORGET  /* free the engines that were kept for the seats of `game`, and keep none of those at work */
 };
 
 struct api_effect {
@@ -77,6 +79,7 @@ struct api_effect {
     struct span text; /* the outcome's; several effects may share one text */
     struct api_job *job;
     uint64_t number;
+    char game[LOGBOOK_ID]; /* API_FORGET */
 };
 
 /* What the store knows and an input needs. The host answers with api_tell. */

@@ -18,6 +18,7 @@
 enum {
     API_VALUES = 4096,       /* JSON values of a request */
     API_TEXT = 8 << 20,      /* bytes of a message or an entry under construction */
+    API_CHANGES = 4,         /* of one input: a new game begins, and is followed */
     API_FACTS = 4,           /* what the store can be asked within one input */
     API_ADDRESSES = 1 << 16, /* remembered without connections */
     API_RETRY = 1000         /* milliseconds after which something that failed is tried again */
@@ -57,7 +58,48 @@ struct api_text {
     struct bytes bytes;
 };
 
-/* What apply does beside folding the entries. */
+/* One thing that an input changes beside the entries that it adds. */
+enum change_kind {
+    CHANGE_COME,   /* a connection */
+    CHANGE_GO,     /* one that is gone */
+    CHANGE_NAME,   /* the client becomes a person, with name and language */
+    CHANGE_BEGIN,  /* `room` begins, its entries folded already; takes a token of the address's quota */
+    CHANGE_FOLLOW, /* the client is to follow `room` */
+    CHANGE_LEAVE,  /* follows it no longer */
+    CHANGE_ASK,    /* a question of the client's is to be started */
+    CHANGE_CANCEL, /* one is to be stopped */
+    CHANGE_STEER,  /* live: a seat of `room` has chosen for the next tick */
+    CHANGE_TICK,   /* live: a tick has happened in `room`: its event tells only what changed */
+    CHANGE_RETIRE  /* `room` leaves the memory, unless somebody comes */
+};
+
+/* What is allocated here belongs to the change until it is applied. */
+struct change {
+    enum change_kind kind;
+    struct room *room; /* NULL: of the kinds that have one, it has been dropped, or taken over */
+    union {
+        struct {
+            struct api_client *client;   /* allocated */
+            struct api_address *address; /* allocated, or NULL when the address is known */
+        } come;
+        struct api_client *gone;
+        struct {
+            char person[LOGBOOK_ID], name[ROOM_NAME];
+            enum lud_lang lang;
+        } name;
+        struct follow *follow; /* allocated */
+        struct api_job *job;   /* allocated */
+        uint64_t cancel;       /* a job's number */
+        struct {
+            int seat;
+            lud_move move;
+        } steer;
+        size_t tick_moves; /* how many moves the tick had */
+    };
+};
+
+/* What is to happen when the entries are stored: who asked and is told, and the changes, applied in order.
+ */
 struct api_change {
     enum api_kind kind;
     uint64_t now;
@@ -73,27 +115,10 @@ struct api_change {
     struct bytes *answer; /* the whole answer; NULL: the state of `shown`, or none */
     struct room *shown;   /* the answer is the state of this room and the client's seats */
     bool close;           /* the client, after the answer */
-
-    struct room *fresh;          /* a room that begins, its entries folded already */
-    struct follow *follow;       /* allocated: the client is to follow `followed` */
-    struct room *followed;       /* for `follow`, or NULL */
-    struct room *left;           /* follows it no longer, or NULL */
-    struct api_client *newcomer; /* API_CONNECT */
-    struct api_address *address; /* its new address, or NULL when it is known */
-    struct api_client *gone;     /* API_DISCONNECT */
-    struct api_job *job;         /* to be started: a question of the client's */
-    uint64_t cancel;             /* a job's number; 0 = none */
-    bool created;                /* takes a token of the address's quota of games */
-    bool renamed;                /* the client becomes `person`, with name and language: */
-    char person[LOGBOOK_ID], name[ROOM_NAME];
-    enum lud_lang new_lang;
-    struct room *steered; /* live: `seat` has chosen `move` for the next tick */
-    int seat;
-    lud_move move;
-    struct room *ticked;  /* live: a tick has happened: its event tells only what changed */
-    size_t tick_moves;    /* how many moves it had */
-    struct room *leaving; /* a room that leaves the memory */
     bool silent;          /* nothing that followers can see: no event */
+
+    struct change changes[API_CHANGES];
+    int change_count;
 };
 
 /* An input being worked out. For requests `client` and `json` are there; for timers and jobs they are not. */
@@ -114,6 +139,14 @@ struct api_request {
 /* ---- changes (change.c) ---- */
 /* A new text, up to API_TEXT bytes; NULL without memory. */
 struct bytes *change_text(struct api *api, struct api_change *change);
+/* A further change of this kind, to be filled in; there is always room. */
+struct change *change_add(struct api_change *change, enum change_kind kind, struct room *room);
+/* The change of this kind, about this room (NULL: whatever it is about); NULL: there is none. */
+struct change *change_find(struct api_change *change, enum change_kind kind, const struct room *room);
+/* CHANGE_STEER. */
+void change_steer(struct api_change *change, struct room *room, int seat, lud_move move);
+/* Gives back what the changes have allocated and nobody has taken over. */
+void change_discard(struct api *api, struct api_change *change);
 /* Adds an entry to the outcome; its text is a change_text. Without a room it is a logbook of its own. */
 enum lud_status change_entry(struct api_request *request, struct room *room, enum logbook_kind kind, int seat,
                              const struct bytes *text);
@@ -170,11 +203,9 @@ void request_id(const struct api_request *request, char id[LOGBOOK_ID]);
 
 /* A random seed from bytes that no id uses. */
 uint64_t request_seed(const unsigned char random[32]);
-/* The room's position as a question; it points into the room, and into *position when it has to be written.
- */
-struct question room_question(struct room *room, struct bytes *position);
-/* Begins a room with this plan: change->fresh. `kept` (may be NULL) does not make room for it. */
-enum lud_status request_begin(struct api_request *request, const struct bytes *plan, const struct room *kept);
+/* Begins a room with this plan: CHANGE_BEGIN. `kept` (may be NULL) does not make room for it. */
+enum lud_status request_begin(struct api_request *request, const struct bytes *plan, const struct room *kept,
+                              struct room **fresh);
 /* Seats the client in the room, with its rating where that counts. */
 enum lud_status request_sit(struct api_request *request, struct room *room, int seat, const char *name);
 /* Seats everybody whom the request `create` names. */
@@ -234,12 +265,12 @@ void input_take_job(struct api *api, const struct api_job *job, uint64_t now, in
 void api_forget_facts(struct api *api);
 
 /* ---- connections (apply_clients.c) ---- */
-void apply_come(struct api *api, struct api_change *change);
-void apply_go(struct api *api, struct api_outcome *outcome);
+void apply_come(struct api *api, struct change *change);
+void apply_go(struct api *api, struct api_outcome *outcome, struct api_client *client);
 /* API_DISCONNECT without memory to tell anybody: gone all the same, and their rooms are as they should be. */
 void apply_gone(struct api *api, uint32_t number, uint64_t now);
-/* What the request changes about who asked. */
-void apply_client(struct api *api, struct api_outcome *outcome);
+/* A change about who asked: name, follow, leave, ask, cancel, and the quota that a new game takes of. */
+void apply_client(struct api *api, struct api_outcome *outcome, struct change *change);
 void apply_unfollow(struct api *api, struct follow *follow); /* frees the link */
 
 /* ---- rooms in memory (api_rooms.c) ---- */

@@ -340,6 +340,40 @@ static void an_engine_fails(void **unused)
     world_free(world);
 }
 
+/* The host keeps engines for seats that somebody watches, until the end, and not across moves taken back. */
+static void engines_are_kept(void **unused)
+{
+    (void)unused;
+    struct world *world = world_new(NULL);
+    const char *game = against_engine(world, "quoridor", "");
+    play(world, 1, game, 0, "e2");
+    assert_true(world->jobs[0]->keep);
+    assert_int_equal(world->jobs[0]->seat, 1);
+    const uint32_t branch = world->jobs[0]->branch;
+    world_run_job(world, 0);
+    play(world, 1, game, 2, "e3");
+    assert_int_equal(world->jobs[0]->branch, branch);
+    world_say(world, 1, "'op':'undo','game':'%s'", game);
+    world_run_job(world, 0);
+    play(world, 1, game, 2, "e3");
+    assert_int_not_equal(world->jobs[0]->branch, branch);
+    world_say(world, 1, "'op':'hint','game':'%s','time':10", game);
+    assert_false(world->jobs[1]->keep);
+    world_run_job(world, 1);
+    world_run_job(world, 0);
+    assert_int_equal(world->forgotten, 0);
+    world_say(world, 1, "'op':'leave','game':'%s'", game);
+    assert_int_equal(world->forgotten, 1);
+    world_say(world, 1, "'op':'open','game':'%s'", game);
+    play(world, 1, game, 4, "e4");
+    world_run_job(world, 0);
+    world_say(world, 1, "'op':'resign','game':'%s'", game);
+    assert_int_equal(world->forgotten, 2);
+    world_say(world, 1, "'op':'leave','game':'%s'", game);
+    assert_int_equal(world->forgotten, 2); /* there is nothing left */
+    world_free(world);
+}
+
 /* A whole game of each kind, an engine against a person who plays the first legal move. */
 static void whole_games(void **unused)
 {
@@ -1094,6 +1128,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(people_are_asked),
         cmocka_unit_test(ratings_follow_results),
         cmocka_unit_test(an_engine_answers),
+        cmocka_unit_test(engines_are_kept),
         cmocka_unit_test(an_engine_fails),
         cmocka_unit_test(whole_games),
         cmocka_unit_test(whole_games_of_two),

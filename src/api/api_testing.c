@@ -117,6 +117,9 @@ static void do_effect(struct world *world, const struct api_effect *effect)
     case API_CANCEL:
         world->cancelled[world->cancelled_count++ % WORLD_JOBS] = effect->number;
         break;
+    case API_FORGET:
+        world->forgotten++;
+        break;
     }
 }
 

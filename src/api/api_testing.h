@@ -38,6 +38,7 @@ struct world {
     int job_count;
     uint64_t cancelled[WORLD_JOBS];
     int cancelled_count;
+    int forgotten;       /* how often a game's engines were to go */
     bool stopped;        /* jobs run as if they had been told to stop at once */
     char value[1 << 17]; /* of world_get */
     int64_t id;          /* of the last request */

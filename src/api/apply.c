@@ -2,6 +2,8 @@
  * who cannot be told for want of memory is disconnected. */
 #include "api/api_inside.h"
 
+#include <string.h>
+
 /* ---- telling ---- */
 
 static void send(struct api_outcome *outcome, uint32_t client, const struct bytes *text)
@@ -28,17 +30,17 @@ static struct bytes *state_event(struct api *api, struct api_change *change, str
 static void tell_followers(struct api *api, struct api_outcome *outcome, struct room *room)
 {
     struct api_change *change = outcome->inside;
-    const bool tick = room == change->ticked && !room->over;
+    const struct change *ticked = room->over ? NULL : change_find(change, CHANGE_TICK, room);
     struct bytes *texts[LUD_LANGS] = {NULL};
     bool made[LUD_LANGS] = {false};
     for (const struct follow *follow = room->followers; follow != NULL; follow = follow->after) {
-        const enum lud_lang lang = tick ? LUD_EN : follow->client->lang;
+        const enum lud_lang lang = ticked != NULL ? LUD_EN : follow->client->lang;
         if (change->shown == room && follow->client->number == change->client)
             continue; /* the answer tells it */
-        if (!made[lang] && tick) {
+        if (!made[lang] && ticked != NULL) {
             texts[lang] = change_text(api, change);
             if (texts[lang] != NULL)
-                room_write_tick(room, change->tick_moves, change->now, texts[lang]);
+                room_write_tick(room, ticked->tick_moves, change->now, texts[lang]);
         } else if (!made[lang]) {
             texts[lang] = state_event(api, change, room, lang);
         }
@@ -84,6 +86,13 @@ static void tell_asker(struct api *api, struct api_outcome *outcome)
 
 /* ---- rooms ---- */
 
+static void forget_engines(struct api_outcome *outcome, struct room *room)
+{
+    if (room->engines_kept)
+        memcpy(change_effect(outcome, API_FORGET)->game, room->id, sizeof room->id);
+    room->engines_kept = false;
+}
+
 /* The room is in the store, and its followers will come back. */
 static void drop(struct api *api, struct api_outcome *outcome, struct room *room)
 {
@@ -97,12 +106,10 @@ static void drop(struct api *api, struct api_outcome *outcome, struct room *room
             change->rooms[i] = NULL;
     if (change->shown == room)
         change->shown = NULL;
-    if (change->steered == room)
-        change->steered = NULL;
-    if (change->left == room)
-        change->left = NULL;
-    if (change->followed == room)
-        change->followed = NULL;
+    for (int i = 0; i < change->change_count; i++)
+        if (change->changes[i].room == room)
+            change->changes[i].room = NULL;
+    forget_engines(outcome, room);
     api_remove_room(api, room);
 }
 
@@ -113,7 +120,7 @@ static void fold(struct api *api, struct api_outcome *outcome)
         const struct logbook_entry *entry = &outcome->entries[i];
         struct room *room = api_room(api, span_of(entry->game));
         api->figures.moves += entry->kind == LOGBOOK_MOVE || entry->kind == LOGBOOK_TICK;
-        if (room == NULL || room == change->fresh)
+        if (room == NULL || change_find(change, CHANGE_BEGIN, room) != NULL)
             continue; /* folded when it was made, or dropped */
         if (room_fold(room, entry, NULL) != LUD_OK)
             drop(api, outcome, room);
@@ -122,36 +129,63 @@ static void fold(struct api *api, struct api_outcome *outcome)
     }
 }
 
-static void add_fresh(struct api *api, struct api_change *change)
+/* The room is the api's from now on. */
+static void begin_room(struct api *api, struct change *change, uint64_t now)
 {
-    if (change->fresh == NULL)
-        return;
-    api_add_room(api, change->fresh, change->now);
-    change->fresh = NULL;
+    api_add_room(api, change->room, now);
+    change->room = NULL;
 }
 
-static void steer(struct api_change *change)
+static void steer(const struct change *change)
 {
-    if (change->steered == NULL)
+    if (change->room == NULL)
         return;
-    change->steered->seats[change->seat].chosen = true;
-    change->steered->seats[change->seat].choice = change->move;
+    change->room->seats[change->steer.seat].chosen = true;
+    change->room->seats[change->steer.seat].choice = change->steer.move;
 }
 
-static void move_tick(struct room *room, const struct api_change *change)
+static void apply_one(struct api *api, struct api_outcome *outcome, struct change *change)
 {
-    if (room != change->ticked)
-        return;
+    switch (change->kind) {
+    case CHANGE_COME:
+        apply_come(api, change);
+        break;
+    case CHANGE_GO:
+        apply_go(api, outcome, change->gone);
+        break;
+    case CHANGE_BEGIN:
+        begin_room(api, change, outcome->inside->now);
+        apply_client(api, outcome, change);
+        break;
+    case CHANGE_NAME:
+    case CHANGE_FOLLOW:
+    case CHANGE_LEAVE:
+    case CHANGE_ASK:
+    case CHANGE_CANCEL:
+        apply_client(api, outcome, change);
+        break;
+    case CHANGE_STEER:
+        steer(change);
+        break;
+    case CHANGE_TICK:
+    case CHANGE_RETIRE: /* when all rooms stand as they should: carry_on, leave */
+        break;
+    }
+}
+
+static void move_tick(struct room *room, uint64_t now)
+{
     room->next_tick += (uint64_t)room->tick;
-    if (room->next_tick <= change->now) /* the host was late: no ticks in a bunch */
-        room->next_tick = change->now + (uint64_t)room->tick;
+    if (room->next_tick <= now) /* the host was late: no ticks in a bunch */
+        room->next_tick = now + (uint64_t)room->tick;
 }
 
 static void carry_on(struct api *api, struct api_outcome *outcome, struct room *room)
 {
-    const struct api_change *change = outcome->inside;
-    move_tick(room, change);
-    if (!api->stopping && room != change->leaving)
+    struct api_change *change = outcome->inside;
+    if (change_find(change, CHANGE_TICK, room) != NULL)
+        move_tick(room, change->now);
+    if (!api->stopping && change_find(change, CHANGE_RETIRE, room) == NULL)
         room_settle(room, change->now);
     think(api, outcome, room);
 }
@@ -161,6 +195,8 @@ static void finish(struct api *api, struct api_outcome *outcome, struct room *ro
     const struct api_change *change = outcome->inside;
     if (!change->silent)
         tell_followers(api, outcome, room);
+    if (room->over || room->follower_count == 0) /* engines wait as long as somebody plays or watches */
+        forget_engines(outcome, room);
     api_schedule(api, room, change->now);
 }
 
@@ -168,7 +204,7 @@ static void finish(struct api *api, struct api_outcome *outcome, struct room *ro
 static void leave(struct api *api, struct api_change *change, size_t index)
 {
     struct room *room = change->rooms[index];
-    if (room != change->leaving || !api_may_leave(room))
+    if (change_find(change, CHANGE_RETIRE, room) == NULL || !api_may_leave(room))
         return;
     change->rooms[index] = NULL;
     api_remove_room(api, room);
@@ -191,14 +227,9 @@ void api_apply(struct api *api, struct api_outcome *outcome)
         return;
     api_forget_facts(api);
     api->stopping = api->stopping || change->kind == API_STOPPING;
-    if (change->newcomer != NULL)
-        apply_come(api, change);
     fold(api, outcome);
-    add_fresh(api, change);
-    apply_client(api, outcome);
-    steer(change);
-    if (change->gone != NULL)
-        apply_go(api, outcome);
+    for (int i = 0; i < change->change_count; i++)
+        apply_one(api, outcome, &change->changes[i]);
     for (size_t i = 0; i < change->room_count; i++)
         if (change->rooms[i] != NULL)
             carry_on(api, outcome, change->rooms[i]);

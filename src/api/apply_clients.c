@@ -42,19 +42,19 @@ static void forget_addresses(struct api *api, uint64_t now)
     }
 }
 
-void apply_come(struct api *api, struct api_change *change)
+void apply_come(struct api *api, struct change *change)
 {
-    struct api_client *client = change->newcomer;
+    struct api_client *client = change->come.client;
     struct api_address *address = client->address;
-    if (change->address != NULL)
+    if (change->come.address != NULL)
         lookup_add(&api->addresses, &address->link,
                    hash_bytes(HASH_EMPTY, address->name, strlen(address->name)));
     else if (address->clients == 0)
         wake_address(api, address);
     address->clients++;
     lookup_add(&api->clients, &client->link, hash_mix(client->number));
-    change->newcomer = NULL;
-    change->address = NULL;
+    change->come.client = NULL;
+    change->come.address = NULL;
 }
 
 void apply_unfollow(struct api *api, struct follow *follow)
@@ -63,9 +63,8 @@ void apply_unfollow(struct api *api, struct follow *follow)
     memory_free(api->memory, follow, sizeof *follow);
 }
 
-void apply_go(struct api *api, struct api_outcome *outcome)
+void apply_go(struct api *api, struct api_outcome *outcome, struct api_client *client)
 {
-    struct api_client *client = outcome->inside->gone;
     const uint64_t now = outcome->inside->now;
     while (client->follows != NULL)
         apply_unfollow(api, client->follows);
@@ -95,33 +94,49 @@ void apply_gone(struct api *api, uint32_t number, uint64_t now)
     memory_free(api->memory, client, sizeof *client);
 }
 
-void apply_client(struct api *api, struct api_outcome *outcome)
+static void start(struct api *api, struct api_outcome *outcome, struct api_client *client,
+                  struct change *change)
 {
-    struct api_change *change = outcome->inside;
-    struct api_client *client = api_client(api, change->client);
+    struct api_job *job = change->job;
+    api->job_number = job->number;
+    client->questions[client->question_count++] =
+        (struct client_question){.request = outcome->inside->id, .job = job->number};
+    api->figures.jobs++;
+    change_effect(outcome, API_START)->job = job;
+    change->job = NULL;
+}
+
+static void follow(struct api_client *client, struct change *change)
+{
+    if (change->room == NULL) /* dropped */
+        return;
+    client_follow(client, change->room, change->follow);
+    change->follow = NULL;
+}
+
+static void rename_client(struct api_client *client, const struct change *change)
+{
+    memcpy(client->person, change->name.person, sizeof client->person);
+    memcpy(client->name, change->name.name, sizeof client->name);
+    client->lang = change->name.lang;
+}
+
+void apply_client(struct api *api, struct api_outcome *outcome, struct change *change)
+{
+    struct api_client *client = api_client(api, outcome->inside->client);
     if (client == NULL)
         return;
-    if (change->renamed) {
-        memcpy(client->person, change->person, sizeof client->person);
-        memcpy(client->name, change->name, sizeof client->name);
-        client->lang = change->new_lang;
-    }
-    if (change->follow != NULL && change->followed != NULL) {
-        client_follow(client, change->followed, change->follow);
-        change->follow = NULL;
-    }
-    if (change->left != NULL)
-        apply_unfollow(api, client_follows(client, change->left));
-    if (change->created)
-        bucket_take(&client->address->games, 3600000 / (uint64_t)api->settings.games_per_client, change->now);
-    if (change->job != NULL) {
-        api->job_number = change->job->number;
-        client->questions[client->question_count++] =
-            (struct client_question){.request = change->id, .job = change->job->number};
-        api->figures.jobs++;
-        change_effect(outcome, API_START)->job = change->job;
-        change->job = NULL;
-    }
-    if (change->cancel != 0)
+    if (change->kind == CHANGE_NAME)
+        rename_client(client, change);
+    else if (change->kind == CHANGE_FOLLOW)
+        follow(client, change);
+    else if (change->kind == CHANGE_LEAVE && change->room != NULL)
+        apply_unfollow(api, client_follows(client, change->room));
+    else if (change->kind == CHANGE_BEGIN)
+        bucket_take(&client->address->games, 3600000 / (uint64_t)api->settings.games_per_client,
+                    outcome->inside->now);
+    else if (change->kind == CHANGE_ASK)
+        start(api, outcome, client, change);
+    else if (change->kind == CHANGE_CANCEL)
         change_effect(outcome, API_CANCEL)->number = change->cancel;
 }

@@ -15,6 +15,63 @@ struct bytes *change_text(struct api *api, struct api_change *change)
     return &text->bytes;
 }
 
+struct change *change_add(struct api_change *change, enum change_kind kind, struct room *room)
+{
+    assert(change->change_count < API_CHANGES);
+    struct change *added = &change->changes[change->change_count++];
+    *added = (struct change){.kind = kind, .room = room};
+    return added;
+}
+
+struct change *change_find(struct api_change *change, enum change_kind kind, const struct room *room)
+{
+    for (int i = 0; i < change->change_count; i++)
+        if (change->changes[i].kind == kind && (room == NULL || change->changes[i].room == room))
+            return &change->changes[i];
+    return NULL;
+}
+
+void change_steer(struct api_change *change, struct room *room, int seat, lud_move move)
+{
+    struct change *added = change_add(change, CHANGE_STEER, room);
+    added->steer.seat = seat;
+    added->steer.move = move;
+}
+
+static void discard(struct api *api, struct change *change)
+{
+    switch (change->kind) {
+    case CHANGE_COME:
+        memory_free(api->memory, change->come.client, sizeof *change->come.client);
+        memory_free(api->memory, change->come.address, sizeof *change->come.address);
+        break;
+    case CHANGE_BEGIN:
+        room_free(change->room);
+        break;
+    case CHANGE_FOLLOW:
+        memory_free(api->memory, change->follow, sizeof *change->follow);
+        break;
+    case CHANGE_ASK:
+        api_job_free(change->job);
+        break;
+    case CHANGE_GO:
+    case CHANGE_NAME:
+    case CHANGE_LEAVE:
+    case CHANGE_CANCEL:
+    case CHANGE_STEER:
+    case CHANGE_TICK:
+    case CHANGE_RETIRE:
+        break;
+    }
+}
+
+void change_discard(struct api *api, struct api_change *change)
+{
+    for (int i = 0; i < change->change_count; i++)
+        discard(api, &change->changes[i]);
+    change->change_count = 0;
+}
+
 /* Doubles an array that is full; NULL without memory. */
 static void *grown(struct api *api, void *array, size_t *room, size_t count, size_t size)
 {
@@ -30,7 +87,7 @@ static void *grown(struct api *api, void *array, size_t *room, size_t count, siz
 uint32_t change_entries(const struct api_request *request, const struct room *room)
 {
     const struct api_outcome *outcome = request->outcome;
-    if (request->change->fresh == room)
+    if (change_find(request->change, CHANGE_BEGIN, room) != NULL)
         return room->entries;
     for (size_t i = outcome->entry_count; i > 0; i--)
         if (strcmp(outcome->entries[i - 1].game, room->id) == 0)
@@ -59,7 +116,7 @@ static enum lud_status add(struct api_request *request, struct room *room, enum 
     const bool idle = kind == LOGBOOK_OFFER || kind == LOGBOOK_UNDO; /* nobody can use a game up by these */
     if (text.size > LOGBOOK_TEXT || entry.number >= LOGBOOK_ENTRIES / (idle ? 2 : 1))
         return refuse(request, LUD_ERROR_TOO_LARGE, NULL, TEXT_API_LONG_GAME);
-    if (room != NULL && request->change->fresh == room) {
+    if (room != NULL && change_find(request->change, CHANGE_BEGIN, room) != NULL) {
         const enum lud_status status = room_fold(room, &entry, &request->why);
         if (status != LUD_OK)
             return status;

@@ -31,24 +31,24 @@ static enum lud_status too_many_clients(struct api_request *request)
 enum lud_status input_connect(struct api_request *request)
 {
     struct api *api = request->api;
-    struct api_change *change = request->change;
     const struct span name = span_first(request->input->text, CLIENT_ADDRESS - 1);
     if ((int64_t)api->clients.count >= api->settings.clients)
         return too_many_clients(request);
     if (api_client(api, request->input->client) != NULL)
         return LUD_OK;
-    change->newcomer = memory_new(api->memory, sizeof *change->newcomer);
-    if (change->newcomer == NULL)
+    struct change *change = change_add(request->change, CHANGE_COME, NULL);
+    struct api_client *client = change->come.client = memory_new(api->memory, sizeof *client);
+    if (client == NULL)
         return refuse_memory(request);
-    change->newcomer->number = request->input->client;
-    change->newcomer->address = find_address(api, name);
-    if (change->newcomer->address != NULL)
+    client->number = request->input->client;
+    client->address = find_address(api, name);
+    if (client->address != NULL)
         return LUD_OK;
-    change->address = change->newcomer->address = memory_new(api->memory, sizeof *change->address);
-    if (change->address == NULL)
+    client->address = change->come.address = memory_new(api->memory, sizeof *client->address);
+    if (client->address == NULL)
         return refuse_memory(request);
     if (name.size > 0)
-        memcpy(change->address->name, name.data, name.size);
+        memcpy(client->address->name, name.data, name.size);
     return LUD_OK;
 }
 
@@ -58,7 +58,8 @@ enum lud_status input_disconnect(struct api_request *request)
     struct api_client *client = api_client(request->api, request->input->client);
     enum lud_status status = LUD_OK;
     request->change->client = 0;
-    request->change->gone = client;
+    if (client != NULL)
+        change_add(request->change, CHANGE_GO, NULL)->gone = client;
     for (struct follow *follow = client == NULL ? NULL : client->follows; follow != NULL && status == LUD_OK;
          follow = follow->next)
         status = change_touch(request, follow->room);
@@ -78,8 +79,7 @@ static enum lud_status live_tick(struct api_request *request, struct room *room)
         choices[seat] = room->seats[seat].chosen ? room->seats[seat].choice : room_straight(room, seat);
         moves++;
     }
-    request->change->ticked = room;
-    request->change->tick_moves = moves;
+    change_add(request->change, CHANGE_TICK, room)->tick_moves = moves;
     return happen_tick(request, room, choices);
 }
 
@@ -102,7 +102,7 @@ static enum lud_status wake(struct api_request *request, struct room *room)
 /* The longest resting room leaves the memory; its clock stands still meanwhile. */
 static enum lud_status retire(struct api_request *request, struct room *room)
 {
-    request->change->leaving = room;
+    (void)change_add(request->change, CHANGE_RETIRE, room);
     const enum lud_status status = change_touch(request, room);
     return status == LUD_OK ? happen_pause(request, room) : status;
 }
@@ -147,9 +147,8 @@ static enum lud_status engine_moved(struct api_request *request, struct room *ro
     const bool fine = job->status == LUD_OK && thoughts != NULL &&
                       room_read_move(room, seat, span_of(job->move), &move, NULL) == LUD_OK;
     if (room->mode == ROOM_LIVE) { /* late or lost, it rides straight on */
-        request->change->steered = fine ? room : NULL;
-        request->change->seat = seat;
-        request->change->move = fine ? move : LUD_NO_MOVE;
+        if (fine)
+            change_steer(request->change, room, seat, move);
         request->change->silent = true;
         return LUD_OK;
     }
@@ -199,17 +198,14 @@ static enum lud_status room_job(struct api_request *request, const struct api_jo
 static enum lud_status keep_puzzle(struct api_request *request, const struct api_client *client,
                                    const struct api_job *job)
 {
-    struct question question;
     struct bytes *text = change_text(request->api, request->change);
     if (text == NULL)
         return refuse_memory(request);
-    if (question_read(&question, bytes_view(&job->question), NULL) != LUD_OK)
-        return LUD_OK;
     struct json_writer writer = json_write(text);
     json_open(&writer, '{');
     json_member_text(&writer, "person", client->person);
     json_name(&writer, "puzzle");
-    json_text(&writer, question.puzzle);
+    json_text(&writer, job->question.puzzle);
     json_member_number(&writer, "moves", job->played);
     json_member_number(&writer, "best", job->found);
     json_close(&writer, '}');

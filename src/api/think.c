@@ -30,18 +30,16 @@ static uint64_t time_for(const struct api *api, const struct room *room, int sea
     return (uint64_t)(most > 0 ? most : 1) * MILLISECOND;
 }
 
+/* A session of its own at the room's position. */
 static bool write_question(struct room *room, int seat, struct api_job *job)
 {
     const struct room_seat *who = &room->seats[seat];
-    struct bytes position = bytes_growing(room->memory, GAME_MAX_POSITION + 1);
-    struct question question = room_question(room, &position);
-    question.level = span_of(who->level);
-    question.engine = span_of(who->engine);
-    question.time = who->time;
-    question_write(&job->question, &question);
-    const bool fine = !job->question.failed && !position.failed;
-    bytes_destroy(&position);
-    return fine;
+    job->question = (struct question){.session = room_session(room),
+                                      .kind = span_of(room_rules(room)->game->name),
+                                      .level = span_of(who->level),
+                                      .engine = span_of(who->engine),
+                                      .time = who->time};
+    return job->question.session != NULL && question_keep(&job->question, &job->texts);
 }
 
 static struct api_job *make_job(struct api *api, struct room *room, int seat, const struct api_change *change)
@@ -56,7 +54,9 @@ static struct api_job *make_job(struct api *api, struct room *room, int seat, co
     job->number = ++api->job_number;
     memcpy(job->game, room->id, sizeof job->game);
     job->entry = room->entries;
-    job->seat = room_simultaneous(room) || room->rounds != NULL ? seat : -1;
+    job->seat = seat;
+    job->keep = job->kind == API_JOB_MOVE && room->follower_count > 0;
+    job->branch = room->branch;
     job->lang = room->lang;
     job->limits.time = time_for(api, room, seat, change->now);
     job->limits.memory = (size_t)api->settings.job_memory;
@@ -100,6 +100,7 @@ void think(struct api *api, struct api_outcome *outcome, struct room *room)
         seat->job = job->number;
         seat->job_moment = room_moment(room);
         room->jobs++;
+        room->engines_kept = room->engines_kept || job->keep;
         api->figures.jobs++;
         change_effect(outcome, API_START)->job = job;
     }

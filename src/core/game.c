@@ -38,6 +38,7 @@ static enum lud_status open_rules(const struct lud_game *game, struct lud_settin
     opened->game = game;
     opened->memory = memory;
     opened->settings = *settings;
+    atomic_init(&opened->shares, 0);
     assert(opened->players >= 1 && opened->players <= LUD_MAX_PLAYERS);
     assert(opened->state_size >= sizeof(struct lud_state));
     *rules = opened;
@@ -58,9 +59,15 @@ enum lud_status rules_new(const struct lud_game *game, struct span options, stru
     return open_rules(game, &settings, is_start(position) ? (struct span){0} : position, memory, rules, why);
 }
 
+struct lud_rules *rules_share(struct lud_rules *rules)
+{
+    atomic_fetch_add(&rules->shares, 1);
+    return rules;
+}
+
 void rules_free(struct lud_rules *rules)
 {
-    if (rules != NULL)
+    if (rules != NULL && atomic_fetch_sub(&rules->shares, 1) == 0)
         rules->game->close(rules);
 }
 

@@ -13,6 +13,8 @@
 #include "ludens.h"
 #include "text/text.h"
 
+#include <stdatomic.h>
+
 /* What rules are like; algorithms say which of these they need and which they cannot deal with. */
 enum lud_trait {
     LUD_SOLO = 1 << 0,         /* one player */
@@ -44,8 +46,9 @@ struct lud_rules {
     struct lud_settings settings;    /* the options that made it */
     uint32_t traits;                 /* enum lud_trait, or-ed */
     int players;
-    size_t state_size; /* bytes of a position, head included */
-    int max_plies;     /* no game is longer; 0 = no bound (LUD_REPEATS) */
+    size_t state_size;  /* bytes of a position, head included */
+    int max_plies;      /* no game is longer; 0 = no bound (LUD_REPEATS) */
+    atomic_uint shares; /* holders beside the first: rules_share adds one */
 };
 
 enum {
@@ -122,7 +125,9 @@ struct lud_game {
  * given, or empty. Free with rules_free. On error *rules is NULL and *why tells. */
 enum lud_status rules_new(const struct lud_game *game, struct span options, struct span position,
                           const struct lud_memory *memory, struct lud_rules **rules, struct lud_why *why);
-void rules_free(struct lud_rules *rules); /* may be NULL */
+/* Another holder of the same rules, on any thread; each gives them back with rules_free. */
+struct lud_rules *rules_share(struct lud_rules *rules);
+void rules_free(struct lud_rules *rules); /* the last holder's call frees them; may be NULL */
 /* The options that made the rules, as text; `all` also prints those left at their fallback. */
 void rules_format(const struct lud_rules *rules, bool all, struct bytes *out);
 

@@ -252,6 +252,11 @@ const struct lud_rules *engine_rules(const struct engine *engine)
     return engine->rules;
 }
 
+bool engine_remembers(const struct engine *engine)
+{
+    return engine->instance != NULL;
+}
+
 enum lud_status engine_problem(const struct engine *engine, const struct session *session,
                                struct lud_problem *problem, struct lud_why *why)
 {

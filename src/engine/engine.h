@@ -73,6 +73,8 @@ const struct engine_player *engine_player(const struct engine *engine);
 const struct lud_option *engine_options(const struct engine *engine);
 const struct lud_settings *engine_settings(const struct engine *engine);
 const struct lud_rules *engine_rules(const struct engine *engine);
+/* Whether its algorithm keeps something between moves. */
+bool engine_remembers(const struct engine *engine);
 
 /* Thinks about the session's present position. LUD_ERROR_CHECK when the game is over: nothing to choose.
  * LUD_ERROR_MISMATCH when the engine was opened for other rules than session_rules(session), the object

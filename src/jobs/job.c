@@ -15,7 +15,7 @@ struct api_job *api_job_new(enum api_job_kind kind, const struct lud_memory *mem
         return NULL;
     job->kind = kind;
     job->seat = job->found = -1;
-    job->question = bytes_growing(memory, QUESTION_MAX);
+    job->texts = bytes_growing(memory, QUESTION_MAX);
     job->line = bytes_growing(memory, API_JOB_LINE);
     job->answer = bytes_growing(memory, API_JOB_ANSWER);
     bytes_repeat(&job->answer, " ", RESERVE);
@@ -31,8 +31,10 @@ void api_job_free(struct api_job *job)
 {
     if (job == NULL)
         return;
-    const struct lud_memory *memory = job->question.memory;
-    bytes_destroy(&job->question);
+    const struct lud_memory *memory = job->texts.memory;
+    seat_engine_free(job->engine);
+    session_free(job->question.session);
+    bytes_destroy(&job->texts);
     bytes_destroy(&job->line);
     bytes_destroy(&job->answer);
     memory_free(memory, job, sizeof *job);
@@ -40,14 +42,41 @@ void api_job_free(struct api_job *job)
 
 /* ---- the run ---- */
 
+/* Where the job's memory and engine are: what was kept for the seat, something that can be, or the run's. */
+static void sit_down(struct job_run *run, const struct lud_env *env)
+{
+    struct api_job *job = run->job;
+    const size_t memory = job->limits.memory > LIMITS_MEMORY ? job->limits.memory : LIMITS_MEMORY;
+    const size_t most = memory + MEMORY_SIDE;
+    run->seat = job->engine;
+    job->engine = NULL;
+    if (run->seat == NULL && job->kind == API_JOB_MOVE && job->keep)
+        run->seat = seat_engine_new(env, most);
+    if (run->seat == NULL) {
+        run->seat = &run->own;
+        seat_engine_init(run->seat, env, most);
+    }
+}
+
+/* The engine stays for the seat's next move, or goes. */
+static void stand_up(struct job_run *run)
+{
+    struct api_job *job = run->job;
+    if (!run->seat->lasting)
+        seat_engine_close(run->seat);
+    else if (job->keep && job->status == LUD_OK && seat_engine_worth_keeping(run->seat))
+        job->engine = run->seat;
+    else
+        seat_engine_free(run->seat);
+}
+
 /* Searches reserve no more than limits.memory; the allocator holds those that an option makes greedy. Solvers
  * that are opened before they know the limit reserve LIMITS_MEMORY and then use what the limit allows. */
 static void begin(struct job_run *run, struct api_job *job, const struct lud_env *env)
 {
-    const size_t memory = job->limits.memory > LIMITS_MEMORY ? job->limits.memory : LIMITS_MEMORY;
-    *run = (struct job_run){.job = job, .env = *env, .player = LUD_OVER, .start = env_now(env)};
-    job_memory_init(&run->bounded, env->memory, memory + MEMORY_SIDE);
-    run->env.memory = &run->bounded.memory;
+    *run = (struct job_run){.job = job, .player = LUD_OVER, .start = env_now(env)};
+    sit_down(run, env);
+    run->env = run->seat->env;
     bytes_clear(&job->answer);
     bytes_clear(&job->line);
     job->move[0] = '\0';
@@ -102,4 +131,5 @@ void api_job_run(struct api_job *job, const struct lud_env *env)
     job->status = answer(&run);
     if (job->status != LUD_OK)
         put_error(&run);
+    stand_up(&run);
 }

@@ -8,21 +8,9 @@
 #include "core/environment.h"
 #include "core/game.h"
 #include "core/limits.h"
+#include "jobs/question.h"
 #include "ludens.h"
 #include "play/logbook.h"
-
-enum api_job_kind {
-    API_JOB_MOVE,    /* an engine's move in a game */
-    API_JOB_BID,     /* an engine's bid and line in a Ricochet round */
-    API_JOB_HINT,    /* what to do: a move, a score, a line, a reason; Ricochet: graded */
-    API_JOB_ANALYSE, /* the value of the position and of its moves */
-    API_JOB_EXPLAIN, /* what a move does, or why it is illegal */
-    API_JOB_SOLVE,   /* the exact answer where the game has one */
-    API_JOB_PUZZLE,  /* a puzzle of the day, or of a difficulty */
-    API_JOB_ASK,     /* a question to the assistant, with or without a position */
-    API_JOB_SOLVED,  /* whether moves solve a puzzle, and how few it takes */
-    API_JOB_KINDS
-};
 
 enum {
     API_JOB_ANSWER = 1 << 20, /* bytes of an answer */
@@ -30,6 +18,7 @@ enum {
 };
 
 struct assistant;
+struct seat_engine;
 
 struct api_job {
     enum api_job_kind kind;
@@ -41,11 +30,18 @@ struct api_job {
     int seat;              /* for whom; -1 = whose turn it is */
     enum lud_lang lang;    /* of the words */
     const struct assistant *assistant; /* ASK: who answers; NULL: nobody does. The host's */
-    struct bytes question;             /* question_write's or question_ask's text; read by api_job_run */
+    struct question question;          /* its session is the job's, its texts stand in `texts` */
+    struct bytes texts;
     /* The host's bounds: no level and no wish of the question goes beyond them (time, memory, threads; 0 =
      * none). `seed` is the engine's. `stop` is set by api_job_run. */
     struct lud_limits limits;
     const atomic_bool *stop; /* the host's; set before api_job_run; may be NULL */
+    /* MOVE: whether the seat's engine may be kept for its next move. `branch` grows when moves of the game
+     * are taken back. `engine` is the one that a host has kept for this seat, or NULL; after the run it is
+     * the one to keep, or NULL. An engine that went wrong, was stopped or remembers nothing is freed. */
+    bool keep;
+    uint32_t branch;
+    struct seat_engine *engine;
 
     /* After the run. `answer` are the members of a JSON object, without the braces: those of "ok" when status
      * is LUD_OK, of "error" otherwise: code, word, message, and where a text is at fault column and member.
@@ -62,7 +58,7 @@ struct api_job {
 };
 
 /* A job of this kind with an empty question, whose texts live in `memory`; NULL without memory. Its limits
- * are 0, its seat -1. */
+ * are 0, its seat -1. Ask with question_ask, or fill the question and have it keep its texts. */
 struct api_job *api_job_new(enum api_job_kind kind, const struct lud_memory *memory);
 /* Runs the job to its end: opens the game, thinks, writes the answer. Any thread; uses nothing but the job
  * and `env`. Always leaves an answer, be it an error, also without memory. */

@@ -133,8 +133,9 @@ static bool has_position(const struct job_run *run)
 
 static enum lud_status open_session(struct job_run *run)
 {
-    enum lud_status status =
-        question_session(&run->question, run->env.memory, &run->session, &run->member, &run->why);
+    enum lud_status status = LUD_OK;
+    if (run->session == NULL)
+        status = question_session(&run->question, run->env.memory, &run->session, &run->member, &run->why);
     if (status != LUD_OK)
         return status;
     run->member = NULL;
@@ -146,9 +147,9 @@ static enum lud_status open_session(struct job_run *run)
 
 enum lud_status job_open(struct job_run *run)
 {
-    enum lud_status status = question_read(&run->question, bytes_view(&run->job->question), &run->why);
-    if (status == LUD_OK && has_position(run))
-        status = open_session(run);
+    run->question = run->job->question;
+    run->session = run->question.session;
+    const enum lud_status status = has_position(run) ? open_session(run) : LUD_OK;
     if (status == LUD_OK)
         set_limits(run);
     return status;
@@ -156,25 +157,40 @@ enum lud_status job_open(struct job_run *run)
 
 void job_close(struct job_run *run)
 {
-    session_free(run->session);
+    if (run->session != run->question.session) /* which is the job's */
+        session_free(run->session);
     run->session = NULL;
 }
 
 /* ---- engines ---- */
 
-enum lud_status job_engine(struct job_run *run, struct engine **engine)
+static struct span wanted_spec(const struct job_run *run)
 {
     const struct span asked = run->question.engine;
-    const struct span spec = run->level != NULL ? span_of(run->level->spec)
-                             : asked.size > 0   ? asked
-                                                : span_of("strong");
-    struct engine_opened opened;
-    const enum lud_status status =
-        engine_open(session_rules(run->session), spec, NULL, &run->env, &opened, &run->why);
-    *engine = opened.engine;
-    if (status != LUD_OK && asked.size > 0)
+    return run->level != NULL ? span_of(run->level->spec) : asked.size > 0 ? asked : span_of("strong");
+}
+
+/* What was typed is at fault. */
+static enum lud_status blame_engine(struct job_run *run, enum lud_status status)
+{
+    if (status != LUD_OK && run->question.engine.size > 0)
         run->member = "engine";
     return status;
+}
+
+enum lud_status job_open_seat(struct job_run *run)
+{
+    return blame_engine(
+        run, seat_engine_open(run->seat, run->session, wanted_spec(run), run->job->branch, &run->why));
+}
+
+enum lud_status job_engine(struct job_run *run, struct engine **engine)
+{
+    struct engine_opened opened;
+    const enum lud_status status =
+        engine_open(session_rules(run->session), wanted_spec(run), NULL, &run->env, &opened, &run->why);
+    *engine = opened.engine;
+    return blame_engine(run, status);
 }
 
 enum lud_status job_ask(struct job_run *run, struct engine *engine, int player, uint64_t time,

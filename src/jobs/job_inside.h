@@ -7,21 +7,22 @@
 #include "engine/explain.h"
 #include "engine/levels.h"
 #include "jobs/job.h"
-#include "jobs/job_memory.h"
 #include "jobs/question.h"
+#include "jobs/seat_engine.h"
 
 #define JOB_SECOND UINT64_C(1000000000) /* nanoseconds */
 #define JOB_MS     UINT64_C(1000000)
 
 struct job_run {
     struct api_job *job;
-    struct job_memory bounded;
-    struct lud_env env; /* the host's, with bounded memory */
-    struct question question;
-    struct session
-        *session; /* of the question; NULL for kinds that are about a puzzle's name. In simultaneous
-                     games inside the tick, where it is the turn of `player`: see job_rewind */
-    int player;   /* for whom; LUD_OVER when the game is over */
+    struct seat_engine *seat; /* the job's memory, and the engine that chooses: kept ones, or `own` */
+    struct seat_engine own;
+    struct lud_env env;       /* the seat's: the host's with bounded memory */
+    struct question question; /* the job's */
+    struct session *session;  /* the question's own, or opened for its texts; NULL for kinds that are about a
+                                 puzzle's name. In simultaneous games inside the tick, where it is the turn
+                                 of `player`: see job_rewind */
+    int player;               /* for whom; LUD_OVER when the game is over */
     const struct engine_level *level; /* that the question names, or NULL */
     struct lud_limits limits;  /* level, wish and the host's bounds together; `time` of the whole job */
     uint64_t start;            /* clock */
@@ -51,7 +52,9 @@ void job_close(struct job_run *run);
 void job_rewind(struct job_run *run);
 bool job_advance(struct job_run *run); /* false: the player does not act in this tick */
 
-/* Opens the engine that the question wants: its level's, its own, or the strongest. Free with engine_free. */
+/* The engine that the question wants: its level's, its own, or the strongest. Free it with engine_free; that
+ * of the seat stays run->seat's. */
+enum lud_status job_open_seat(struct job_run *run);
 enum lud_status job_engine(struct job_run *run, struct engine **engine);
 /* Has the engine think for `player` about the position that the session stands at, not inside a tick, for at
  * most `time` nanoseconds. result->move may be LUD_NO_MOVE. */
@@ -61,7 +64,8 @@ enum lud_status job_ask(struct job_run *run, struct engine *engine, int player, 
 enum lud_status job_think(struct job_run *run, struct engine *engine, uint64_t time,
                           struct lud_result *result);
 
-/* Has that engine choose a move in what is left of the time: LUD_ERROR_STOPPED when it found none. */
+/* Has that engine, the seat's where it is kept, choose a move in what is left of the time: LUD_ERROR_STOPPED
+ * when it found none. */
 enum lud_status job_choose(struct job_run *run, struct lud_result *result); /* job_move.c */
 
 uint64_t job_left(const struct job_run *run); /* nanoseconds that the job still has; 0 = none */

@@ -200,7 +200,7 @@ static void test_own_faults(void **unused)
         faulty_fail(&faulty, nth);
         struct api_job *job = api_job_new(API_JOB_ANALYSE, &faulty.memory);
         if (job != NULL) {
-            question_write(&job->question, &(struct question){.kind = span_of("quoridor")});
+            job->question.kind = span_of("quoridor");
             job->limits = (struct lud_limits){.nodes = 20, .memory = 1 << 20};
             api_job_run(job, &env);
             assert_false(job->answer.failed);

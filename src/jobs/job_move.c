@@ -5,14 +5,13 @@
 
 enum lud_status job_choose(struct job_run *run, struct lud_result *result)
 {
-    struct engine *engine;
-    enum lud_status status = job_engine(run, &engine);
-    if (status != LUD_OK)
-        return status;
-    status = job_think(run, engine, job_left(run), result);
-    engine_free(engine);
+    enum lud_status status = job_open_seat(run);
+    if (status == LUD_OK)
+        status = job_think(run, run->seat->engine, job_left(run), result);
     if (status == LUD_OK && result->move == LUD_NO_MOVE)
         status = job_fail(run, LUD_ERROR_STOPPED, TEXT_API_JOB_NO_ANSWER);
+    if (status != LUD_OK || !run->job->keep)
+        seat_engine_close(run->seat);
     return status;
 }
 

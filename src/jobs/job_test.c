@@ -569,19 +569,30 @@ static void test_bad_questions(void **state)
     asked_close(&fixture->asked);
 }
 
-/* A question's text that nobody wrote. */
-static void test_bad_texts(void **state)
+/* A job about a session answers as the one about its texts does. */
+static void test_session(void **state)
 {
     struct fixture *fixture = *state;
-    static const char *const texts[] = {
-        "kind",          "kind 4",       "kind 9:pogo\n",          "kind 4:pogo",
-        "kind x:pogo\n", "kin 4:pogo\n", "kind 4:pogo\nstep 1:9\n"};
+    const struct question texts[] = {about("quoridor", "", "e2 e8 e3"), about("pogo", "", "121"),
+                                     about("tron", "########/#1....2#/########", "r l")};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        const struct question question = {.time = 0};
-        asked_open(&fixture->asked, API_JOB_MOVE, &question);
-        bytes_text(&fixture->asked.job->question, texts[i]);
-        assert_int_equal(asked_run(&fixture->asked, &fixture->env), LUD_ERROR_SYNTAX);
-        asked_close(&fixture->asked);
+        char answer[2][4096];
+        for (int by_session = 0; by_session < 2; by_session++) {
+            struct question question = texts[i];
+            question.engine = span_of("random");
+            if (by_session) {
+                question = (struct question){.kind = texts[i].kind, .engine = span_of("random")};
+                assert_int_equal(question_session(&texts[i], memory_heap(), &question.session, NULL, NULL),
+                                 LUD_OK);
+            }
+            assert_int_equal(ask(fixture, API_JOB_HINT, &question), LUD_OK);
+            struct bytes copy = bytes_fixed(answer[by_session], sizeof answer[0]);
+            bytes_span(&copy, bytes_view(&fixture->asked.text));
+            assert_int_equal(asked_run(&fixture->asked, &fixture->env), LUD_OK); /* and once more */
+            assert_string_equal(bytes_string(&fixture->asked.text), answer[by_session]);
+            asked_close(&fixture->asked);
+        }
+        assert_string_equal(answer[0], answer[1]);
     }
 }
 
@@ -622,7 +633,7 @@ int main(void)
         cmocka_unit_test(test_bid),
         cmocka_unit_test(test_bid_not),
         cmocka_unit_test(test_bad_questions),
-        cmocka_unit_test(test_bad_texts),
+        cmocka_unit_test(test_session),
         cmocka_unit_test(test_again),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

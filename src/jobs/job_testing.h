@@ -2,7 +2,7 @@
 #ifndef JOBS_JOB_TESTING_H
 #define JOBS_JOB_TESTING_H
 
-#include "jobs/question.h"
+#include "jobs/job.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -45,8 +45,8 @@ static inline void asked_open(struct asked *asked, enum api_job_kind kind, const
     asked->job = api_job_new(kind, memory_heap());
     assert_non_null(asked->job);
     asked->text = bytes_growing(memory_heap(), 2 * API_JOB_ANSWER);
-    question_write(&asked->job->question, question);
-    assert_false(asked->job->question.failed);
+    asked->job->question = *question;
+    assert_true(question_keep(&asked->job->question, &asked->job->texts));
 }
 
 static inline enum lud_status asked_run(struct asked *asked, const struct lud_env *env)

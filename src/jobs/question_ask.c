@@ -1,5 +1,5 @@
-/* question_ask.c: requests of clients turned into questions: every member is one that the op has, of its
- * type. */
+/* question_ask.c: requests of clients read into questions: every member is one that the op has, of its type.
+ * The texts of a question lie one behind the other, in the order of the fields. */
 #include "jobs/question_fields.h"
 #include "text/areas/jobs_texts.h"
 
@@ -78,14 +78,14 @@ static enum lud_status take(struct question *question, const struct question_fie
 }
 
 static enum lud_status read_members(struct question *question, enum api_job_kind kind,
-                                    const struct json *json, size_t object, bool about, struct bytes *texts,
+                                    const struct json *json, size_t object, struct bytes *texts,
                                     struct lud_why *why)
 {
     enum lud_status status = LUD_OK;
     for (const struct question_field *field = question_fields; field->name != NULL && status == LUD_OK;
          field++) {
         const struct json_value *value = json_member(json, object, field->name);
-        const bool given = about && given_by_game(field);
+        const bool given = question->session != NULL && given_by_game(field);
         if (value == NULL && (field->needed >> kind & 1) != 0 && !given)
             return refuse(why, TEXT_API_JOB_MEMBER_MISSING, field);
         if (value != NULL && given)
@@ -97,11 +97,10 @@ static enum lud_status read_members(struct question *question, enum api_job_kind
 }
 
 /* Now that the texts stay where they are: the spans, in the order in which they were taken. */
-static void place_texts(struct question *question, const struct bytes *texts, bool about)
+static void place_texts(struct question *question, const char *at)
 {
-    const char *at = bytes_string(texts);
     for (const struct question_field *field = question_fields; field->name != NULL; field++) {
-        if (field->high != 0 || (about && given_by_game(field)))
+        if (field->high != 0)
             continue;
         struct span *span = question_text(question, field);
         span->data = at;
@@ -109,22 +108,29 @@ static void place_texts(struct question *question, const struct bytes *texts, bo
     }
 }
 
-enum lud_status question_ask(struct bytes *out, enum api_job_kind kind, const struct json *json,
-                             size_t object, const struct question *about, struct lud_why *why)
+enum lud_status question_ask(struct question *question, struct bytes *texts, enum api_job_kind kind,
+                             const struct json *json, size_t object, struct lud_why *why)
 {
-    struct question question = {.time = 0};
-    struct bytes texts = bytes_growing(out->memory, QUESTION_MAX);
-    if (about != NULL)
-        question = *about;
+    const size_t start = texts->size;
     enum lud_status status = check_names(kind, json, object, why);
     if (status == LUD_OK)
-        status = read_members(&question, kind, json, object, about != NULL, &texts, why);
-    if (status == LUD_OK) {
-        place_texts(&question, &texts, about != NULL);
-        question_write(out, &question);
-        if (out->failed)
-            status = why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
-    }
-    bytes_destroy(&texts);
-    return status;
+        status = read_members(question, kind, json, object, texts, why);
+    if (status != LUD_OK)
+        return status;
+    place_texts(question, bytes_string(texts) + start);
+    if (question->session != NULL)
+        question->kind = span_of(session_rules(question->session)->game->name);
+    return LUD_OK;
+}
+
+bool question_keep(struct question *question, struct bytes *texts)
+{
+    const size_t start = texts->size;
+    for (const struct question_field *field = question_fields; field->name != NULL; field++)
+        if (field->high == 0)
+            bytes_span(texts, *question_text(question, field));
+    if (texts->failed)
+        return false;
+    place_texts(question, bytes_string(texts) + start);
+    return true;
 }

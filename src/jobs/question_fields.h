@@ -1,4 +1,4 @@
-/* question_fields.h: the fields of a question, named once: for its text and for the members of requests. */
+/* question_fields.h: the fields of a question, named once: members of requests have the same names. */
 #ifndef JOBS_QUESTION_FIELDS_H
 #define JOBS_QUESTION_FIELDS_H
 

@@ -1,4 +1,4 @@
-/* question_test.c: questions as text and back, and from the requests of clients. */
+/* question_test.c: questions that keep their texts, and requests of clients read into questions. */
 #include "jobs/question.h"
 
 #include "core/faulty.h"
@@ -25,60 +25,48 @@ static void expect_same(const struct question *a, const struct question *b)
     assert_int_equal(a->seed, b->seed);
 }
 
-static void test_text(void **unused)
+/* A question that keeps its texts does not need where they came from. */
+static void test_keep(void **unused)
 {
     (void)unused;
-    char array[1024];
-    struct bytes text = bytes_fixed(array, sizeof array);
-    struct question again;
-    struct lud_why why;
-    const struct question question = {.kind = span_of("quoridor"),
-                                      .rules = span_of("players=2"),
-                                      .position = span_of("a: b\nmoves 5:"),
-                                      .moves = span_of("e2 e8"),
-                                      .level = span_of("easy"),
-                                      .engine = span_of("mcts:c=2"),
-                                      .move = span_of("e3"),
-                                      .puzzle = span_of("daily-2026-11-16"),
-                                      .date = span_of("2026-11-16"),
-                                      .difficulty = span_of("hard"),
-                                      .time = 1500,
-                                      .step = 3,
-                                      .seed = 42};
-    question_write(&text, &question);
-    assert_int_equal(question_read(&again, bytes_view(&text), &why), LUD_OK);
-    expect_same(&question, &again);
-    bytes_clear(&text);
-    question_write(&text, &(struct question){.kind = span_of("pogo")});
-    assert_string_equal(bytes_string(&text), "kind 4:pogo\n");
-    assert_int_equal(question_read(&again, span_of("kind 4:pogo\nmoves 3:12\n"), &why), LUD_ERROR_SYNTAX);
-    assert_int_equal(why.column, 13);
+    char moves[] = "e2 e8", level[] = "easy";
+    struct bytes texts = bytes_growing(memory_heap(), QUESTION_MAX);
+    struct question question = {
+        .kind = span_of("quoridor"), .moves = span_of(moves), .level = span_of(level), .step = 3};
+    assert_true(question_keep(&question, &texts));
+    memset(moves, 'x', sizeof moves - 1);
+    memset(level, 'x', sizeof level - 1);
+    expect_same(&question, &(struct question){.kind = span_of("quoridor"),
+                                              .moves = span_of("e2 e8"),
+                                              .level = span_of("easy"),
+                                              .step = 3});
+    bytes_destroy(&texts);
+    texts = bytes_growing(memory_heap(), 8);
+    assert_false(question_keep(&question, &texts));
+    bytes_destroy(&texts);
 }
 
 /* ---- requests ---- */
 
-/* Asks what the request asks, and reads it again. The fields are in `text`. */
-static enum lud_status ask(const char *request, enum api_job_kind kind, const struct question *about,
-                           struct bytes *text, struct question *question, struct lud_why *why)
+/* Reads the request; the fields are in `texts`. */
+static enum lud_status ask(const char *request, enum api_job_kind kind, struct bytes *texts,
+                           struct question *question, struct lud_why *why)
 {
     struct json_value values[VALUES];
     struct json json;
     assert_int_equal(json_read(&json, values, VALUES, span_of(request)), LUD_OK);
-    const enum lud_status status = question_ask(text, kind, &json, 0, about, why);
-    if (status == LUD_OK)
-        assert_int_equal(question_read(question, bytes_view(text), why), LUD_OK);
-    return status;
+    return question_ask(question, texts, kind, &json, 0, why);
 }
 
 static void test_request(void **unused)
 {
     (void)unused;
     struct bytes text = bytes_growing(memory_heap(), QUESTION_MAX);
-    struct question question;
+    struct question question = {.time = 0};
     struct lud_why why;
     assert_int_equal(ask("{\"id\":1,\"op\":\"hint\",\"time\":500,\"kind\":\"pogo\",\"moves\":\"121 981\","
                          "\"level\":\"\\u0065asy\",\"step\":2,\"rules\":\"\"}",
-                         API_JOB_HINT, NULL, &text, &question, &why),
+                         API_JOB_HINT, &text, &question, &why),
                      LUD_OK);
     expect_same(&question, &(struct question){.kind = span_of("pogo"),
                                               .moves = span_of("121 981"),
@@ -92,22 +80,22 @@ static void test_request(void **unused)
 static void test_request_about_game(void **unused)
 {
     (void)unused;
-    const struct question about = {
-        .kind = span_of("pogo"), .rules = span_of("move=exact"), .moves = span_of("121")};
-    struct bytes text = bytes_growing(memory_heap(), QUESTION_MAX);
-    struct question question, expected = about;
+    const struct question game = {.kind = span_of("pogo")};
+    struct bytes texts = bytes_growing(memory_heap(), QUESTION_MAX);
+    struct question question = {.time = 0}, again = {.time = 0};
     struct lud_why why;
+    assert_int_equal(question_session(&game, memory_heap(), &question.session, NULL, &why), LUD_OK);
+    again.session = question.session;
     assert_int_equal(ask("{\"id\":1,\"op\":\"explain\",\"game\":\"x\",\"move\":\"981\"}", API_JOB_EXPLAIN,
-                         &about, &text, &question, &why),
+                         &texts, &question, &why),
                      LUD_OK);
-    expected.move = span_of("981");
-    expect_same(&question, &expected);
-    bytes_clear(&text);
+    expect_same(&question, &(struct question){.kind = span_of("pogo"), .move = span_of("981")});
     assert_int_equal(ask("{\"id\":1,\"op\":\"explain\",\"game\":\"x\",\"move\":\"981\",\"moves\":\"\"}",
-                         API_JOB_EXPLAIN, &about, &text, &question, &why),
+                         API_JOB_EXPLAIN, &texts, &again, &why),
                      LUD_ERROR_USAGE);
     assert_string_equal(why.word, "moves");
-    bytes_destroy(&text);
+    bytes_destroy(&texts);
+    session_free(question.session);
 }
 
 static void test_bad_requests(void **unused)
@@ -134,12 +122,12 @@ static void test_bad_requests(void **unused)
     };
     struct bytes text = bytes_growing(memory_heap(), QUESTION_MAX);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct question question;
+        struct question question = {.time = 0};
         struct lud_why why;
-        assert_int_equal(ask(rows[i].request, rows[i].kind, NULL, &text, &question, &why), LUD_ERROR_USAGE);
+        assert_int_equal(ask(rows[i].request, rows[i].kind, &text, &question, &why), LUD_ERROR_USAGE);
         assert_int_equal(why.text, rows[i].text);
         assert_string_equal(why.word, rows[i].word);
-        assert_int_equal(text.size, 0);
+        bytes_clear(&text);
     }
     bytes_destroy(&text);
 }
@@ -153,12 +141,12 @@ static void test_memory(void **unused)
         "e8 e3 e7 e4 e6 d3h f3h\",\"position\":\"start\"}";
     for (uint64_t nth = 1;; nth++) {
         struct faulty faulty;
-        struct question question;
+        struct question question = {.time = 0};
         struct lud_why why;
         faulty_init(&faulty, memory_heap());
         faulty_fail(&faulty, nth);
         struct bytes text = bytes_growing(&faulty.memory, QUESTION_MAX);
-        const enum lud_status status = ask(request, API_JOB_HINT, NULL, &text, &question, &why);
+        const enum lud_status status = ask(request, API_JOB_HINT, &text, &question, &why);
         assert_int_equal(status, faulty.failures > 0 ? LUD_ERROR_MEMORY : LUD_OK);
         bytes_destroy(&text);
         assert_true(faulty_balanced(&faulty));
@@ -170,7 +158,7 @@ static void test_memory(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_keep),
         cmocka_unit_test(test_request),
         cmocka_unit_test(test_request_about_game),
         cmocka_unit_test(test_bad_requests),

@@ -12,7 +12,7 @@ enum { REPETITIONS = 3 };
 
 struct session {
     const struct lud_memory *memory;
-    struct lud_rules *rules;   /* owned, like all that follows */
+    struct lud_rules *rules;   /* held; all that follows is owned */
     struct lud_state *first;   /* the position that it began with */
     struct lud_state *present; /* after `plies` moves */
     struct lud_state *scratch; /* an earlier position on request */
@@ -88,6 +88,40 @@ enum lud_status session_new(const struct lud_game *game, struct span options, st
     return status;
 }
 
+struct session *session_at(const struct session *session, const struct lud_state *state,
+                           const struct lud_memory *memory)
+{
+    struct session *made = memory_new(memory, sizeof *made);
+    if (made == NULL)
+        return NULL;
+    made->memory = memory;
+    made->rules = rules_share(session->rules);
+    made->history = history_make(memory, made->rules->state_size);
+    if (!make_states(made)) {
+        session_free(made);
+        return NULL;
+    }
+    memcpy(made->first, state, made->rules->state_size);
+    memcpy(made->present, state, made->rules->state_size);
+    made->end = judge(made);
+    return made;
+}
+
+struct session *session_copy(const struct session *session, const struct lud_memory *memory)
+{
+    struct session *copy = session_at(session, session->first, memory);
+    if (copy == NULL)
+        return NULL;
+    if (!history_copy(&copy->history, &session->history, session->plies)) {
+        session_free(copy);
+        return NULL;
+    }
+    memcpy(copy->present, session->present, session->rules->state_size);
+    copy->plies = copy->total = session->plies;
+    copy->end = session->end;
+    return copy;
+}
+
 void session_free(struct session *session)
 {
     if (session == NULL)
@@ -105,6 +139,11 @@ void session_free(struct session *session)
 const struct lud_rules *session_rules(const struct session *session)
 {
     return session->rules;
+}
+
+struct lud_rules *session_share_rules(const struct session *session)
+{
+    return rules_share(session->rules);
 }
 
 const struct lud_state *session_state(const struct session *session)

@@ -27,9 +27,17 @@ struct session;
  * with session_free. On error *session is NULL and *why tells, with the column in the text at fault. */
 enum lud_status session_new(const struct lud_game *game, struct span options, struct span position,
                             const struct lud_memory *memory, struct session **session, struct lud_why *why);
+/* A session of its own under the same rules, which both then hold: with the same moves and position (undone
+ * moves are left out), or one that begins at `state`. The copy may belong to another thread. NULL without
+ * memory. */
+struct session *session_copy(const struct session *session, const struct lud_memory *memory);
+struct session *session_at(const struct session *session, const struct lud_state *state,
+                           const struct lud_memory *memory);
 void session_free(struct session *session); /* may be NULL */
 
 const struct lud_rules *session_rules(const struct session *session);
+/* The same as a further holder of them; give them back with rules_free. */
+struct lud_rules *session_share_rules(const struct session *session);
 const struct lud_state *session_state(const struct session *session); /* valid until the next change */
 const struct lud_state *session_first(const struct session *session); /* the position that it began with */
 enum session_end session_end(const struct session *session);

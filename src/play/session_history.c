@@ -68,6 +68,22 @@ bool history_reserve(struct history *history, size_t ply)
     return ply / HISTORY_SPACING <= history->mark_room || grow_marks(history);
 }
 
+bool history_copy(struct history *history, const struct history *from, size_t plies)
+{
+    for (size_t ply = 0; ply < plies; ply++) /* reserves as it goes: the rooms double */
+        if (!history_reserve(history, ply))
+            return false;
+    if (plies == 0)
+        return true;
+    memcpy(history->keys, from->keys, plies * sizeof *history->keys);
+    memcpy(history->moves, from->moves, plies * sizeof *history->moves);
+    memcpy(history->movers, from->movers, plies * sizeof *history->movers);
+    const size_t marks = (plies - 1) / HISTORY_SPACING;
+    if (marks > 0)
+        memcpy(history->marks, from->marks, marks * stride(history));
+    return true;
+}
+
 void history_write(struct history *history, size_t ply, const struct lud_state *before, lud_move move)
 {
     assert(ply < history->room);

@@ -27,6 +27,10 @@ void history_destroy(struct history *history);
  * Rooms double, so that the caller's limit is reached exactly when it is a power of two. */
 bool history_reserve(struct history *history, size_t ply);
 
+/* Fills an empty history with the first `plies` moves of another; false without memory, and it is still to be
+ * destroyed. */
+bool history_copy(struct history *history, const struct history *from, size_t plies);
+
 /* Writes move `ply`, made in position `before`; there is room. */
 void history_write(struct history *history, size_t ply, const struct lud_state *before, lud_move move);
 

@@ -405,6 +405,61 @@ static void test_no_memory(void **unused)
     assert_true(nth > 8);
 }
 
+/* A copy has the moves, goes its own way, and outlives what it was made from: they hold the rules together.
+ */
+static void test_copy(void **unused)
+{
+    (void)unused;
+    lud_move moves[LUD_MAX_MOVES];
+    struct session *session = begin(games_find(span_of("quoridor")), "", "");
+    for (int ply = 0; ply < 2 * HISTORY_SPACING + 1; ply++) { /* back and forth would repeat: walk on */
+        const int count = game_moves(session_rules(session), session_state(session), moves);
+        if (session_play(session, moves[ply % count], NULL) != LUD_OK)
+            break;
+    }
+    assert_true(session_plies(session) > 10);
+    assert_true(session_undo(session));
+    struct session *copy = session_copy(session, memory_heap());
+    assert_ptr_equal(session_rules(copy), session_rules(session));
+    assert_int_equal(session_plies(copy), session_plies(session));
+    assert_int_equal(session_redos(copy), 0);
+    for (;;) {
+        assert_memory_equal(session_state(copy), session_state(session), session_rules(copy)->state_size);
+        assert_int_equal(session_turn(copy), session_turn(session));
+        assert_int_equal(session_occurrences(copy), session_occurrences(session));
+        const bool back = session_undo(copy);
+        assert_int_equal(session_undo(session), back);
+        if (!back)
+            break;
+    }
+    session_free(session);
+    play(copy, "e2 e8");
+    struct session *later = session_at(copy, session_state(copy), memory_heap());
+    session_free(copy);
+    assert_int_equal(session_plies(later), 0);
+    play(later, "e3");
+    assert_true(session_undo(later));
+    assert_memory_equal(session_first(later), session_state(later), session_rules(later)->state_size);
+    session_free(later);
+}
+
+static void test_copy_no_memory(void **unused)
+{
+    (void)unused;
+    struct session *session = begin_pogo(), *copy = NULL;
+    play(session, "121 981");
+    for (uint64_t nth = 1; copy == NULL; nth++) {
+        struct faulty faulty;
+        faulty_init(&faulty, memory_heap());
+        faulty_fail(&faulty, nth);
+        copy = session_copy(session, &faulty.memory);
+        assert_int_equal(copy == NULL, faulty.failures);
+        session_free(copy);
+        assert_true(faulty_balanced(&faulty));
+    }
+    session_free(session);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -422,6 +477,8 @@ int main(void)
         cmocka_unit_test(test_list_past_the_end),
         cmocka_unit_test(test_length),
         cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_copy),
+        cmocka_unit_test(test_copy_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

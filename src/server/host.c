@@ -37,6 +37,10 @@ static void effect(struct server *server, const struct api_effect *effect)
         if (server->jobs != NULL)
             jobs_cancel(server->jobs, effect->number);
         break;
+    case API_FORGET:
+        if (server->jobs != NULL)
+            jobs_forget(server->jobs, effect->game);
+        break;
     }
 }
 

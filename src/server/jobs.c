@@ -18,12 +18,15 @@ struct task {
     atomic_bool stop;
     struct task *next;   /* in one of the lists below */
     struct task *behind; /* of the same lane */
+    bool forgotten;      /* its engine is not to be kept */
 };
 
 struct jobs {
     const struct lud_env *env;
     struct jobs_settings settings;
     struct pool *pool;
+    struct kept kept;
+    struct lud_env moving;     /* env with the memory of kept engines */
     struct thread_mutex mutex; /* guards all below */
     struct task *lanes, *running, *done;
     struct jobs_figures figures;
@@ -83,6 +86,21 @@ static void end(struct jobs *jobs, struct task *task)
     jobs->figures.ended++;
 }
 
+/* Runs a job; the engine of a seat comes from those that are kept and goes back to them. */
+static void run(struct jobs *jobs, struct api_job *job)
+{
+    if (job->kind != API_JOB_MOVE) {
+        jobs->settings.run(job, jobs->env);
+        return;
+    }
+    if (job->keep)
+        job->engine = kept_take(&jobs->kept, job->game, job->seat);
+    jobs->settings.run(job, &jobs->moving);
+    if (job->engine != NULL)
+        kept_put(&jobs->kept, job->game, job->seat, job->engine);
+    job->engine = NULL;
+}
+
 static void run_next(void *argument)
 {
     struct jobs *jobs = argument;
@@ -97,15 +115,37 @@ static void run_next(void *argument)
     thread_unlock(&jobs->mutex);
 
     task->job->stop = &task->stop;
+    char game[LOGBOOK_ID];
+    memcpy(game, task->job->game, sizeof game);
     if (wanted)
-        jobs->settings.run(task->job, jobs->env);
+        run(jobs, task->job);
 
     thread_lock(&jobs->mutex);
+    const bool forgotten = task->forgotten; /* later ones find the engine among those that wait */
     unlist(&jobs->running, task);
     jobs->figures.running--;
     end(jobs, task);
     thread_unlock(&jobs->mutex);
+    if (forgotten)
+        kept_forget(&jobs->kept, game);
     jobs->settings.wake(jobs->settings.context);
+}
+
+static bool open(struct jobs *jobs)
+{
+    const struct jobs_settings *settings = &jobs->settings;
+    if (!kept_init(&jobs->kept, jobs->env->memory, settings->kept))
+        return false;
+    jobs->moving = *jobs->env;
+    jobs->moving.memory = &jobs->kept.memory;
+    if (thread_mutex_init(&jobs->mutex)) {
+        jobs->pool = pool_new(jobs->env->memory, settings->workers, settings->capacity);
+        if (jobs->pool != NULL)
+            return true;
+        thread_mutex_destroy(&jobs->mutex);
+    }
+    kept_destroy(&jobs->kept);
+    return false;
 }
 
 struct jobs *jobs_new(const struct lud_env *env, const struct jobs_settings *settings)
@@ -115,12 +155,8 @@ struct jobs *jobs_new(const struct lud_env *env, const struct jobs_settings *set
         return NULL;
     jobs->env = env;
     jobs->settings = *settings;
-    if (thread_mutex_init(&jobs->mutex)) {
-        jobs->pool = pool_new(env->memory, settings->workers, settings->capacity);
-        if (jobs->pool != NULL)
-            return jobs;
-        thread_mutex_destroy(&jobs->mutex);
-    }
+    if (open(jobs))
+        return jobs;
     memory_free(env->memory, jobs, sizeof *jobs);
     return NULL;
 }
@@ -142,6 +178,22 @@ void jobs_cancel(struct jobs *jobs, uint64_t number)
     thread_unlock(&jobs->mutex);
 }
 
+static void forget_list(struct task *list, const char *game)
+{
+    for (; list != NULL; list = list->next)
+        for (struct task *task = list; task != NULL; task = task->behind)
+            task->forgotten = task->forgotten || strcmp(task->job->game, game) == 0;
+}
+
+void jobs_forget(struct jobs *jobs, const char *game)
+{
+    thread_lock(&jobs->mutex);
+    forget_list(jobs->lanes, game);
+    forget_list(jobs->running, game);
+    thread_unlock(&jobs->mutex);
+    kept_forget(&jobs->kept, game);
+}
+
 void jobs_free(struct jobs *jobs)
 {
     if (jobs == NULL)
@@ -154,6 +206,7 @@ void jobs_free(struct jobs *jobs)
     pool_free(jobs->pool);
     for (struct api_job *job = jobs_ended(jobs); job != NULL; job = jobs_ended(jobs))
         api_job_free(job);
+    kept_destroy(&jobs->kept);
     thread_mutex_destroy(&jobs->mutex);
     memory_free(jobs->env->memory, jobs, sizeof *jobs);
 }
@@ -208,7 +261,8 @@ struct api_job *jobs_ended(struct jobs *jobs)
 struct jobs_figures jobs_figures(struct jobs *jobs)
 {
     thread_lock(&jobs->mutex);
-    const struct jobs_figures figures = jobs->figures;
+    struct jobs_figures figures = jobs->figures;
     thread_unlock(&jobs->mutex);
+    figures.kept = kept_figures(&jobs->kept);
     return figures;
 }

@@ -39,7 +39,7 @@ static struct api_job *job_of(uint64_t number, const char *game, enum api_job_ki
     job->number = number;
     job->kind = kind;
     memcpy(job->game, game, strlen(game) + 1);
-    job->question = bytes_growing(memory_heap(), 16);
+    job->texts = bytes_growing(memory_heap(), 16);
     job->answer = bytes_growing(memory_heap(), 16);
     return job;
 }

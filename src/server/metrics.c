@@ -100,6 +100,9 @@ void metrics_write(struct server *server, struct bytes *out)
     gauge(out, "games_running", "Games in memory that have no result", (uint64_t)api.games_running);
     gauge(out, "jobs_running", "Engine jobs that run", (uint64_t)jobs.running);
     gauge(out, "jobs_waiting", "Engine jobs that wait for a worker", (uint64_t)jobs.waiting);
+    gauge(out, "engines_kept", "Engines that wait for the next move of their seat",
+          (uint64_t)jobs.kept.count);
+    gauge(out, "engine_bytes", "Memory of these and of those that move", jobs.kept.bytes);
     gauge(out, "store_failing", "1 when the last change could not be stored", server->store_failing ? 1 : 0);
     counter(out, "connections_total", "WebSocket connections opened", host->connections);
     counter(out, "connections_refused_total", "Connections refused: limit, Origin, Host", host->refused);
@@ -110,6 +113,8 @@ void metrics_write(struct server *server, struct bytes *out)
     counter(out, "errors_total", "Requests answered by an error", api.errors);
     counter(out, "moves_total", "Moves played", api.moves);
     counter(out, "jobs_total", "Engine jobs ended", jobs.ended);
+    counter(out, "engines_reused_total", "Moves by an engine that was kept", jobs.kept.reused);
+    counter(out, "engines_evicted_total", "Kept engines that went for want of memory", jobs.kept.evicted);
     counter(out, "stored_total", "Changes stored", host->stored);
     counter(out, "store_appends_total", "Times that something was stored, one or more changes at once",
             host->appends);

@@ -105,6 +105,7 @@ static enum lud_status open_games(struct server *server, struct lud_why *why)
     const struct jobs_settings jobs = {.workers =
                                            settings->workers > 0 ? settings->workers : thread_processors(),
                                        .capacity = JOBS_MAX,
+                                       .kept = settings->kept_memory,
                                        .run = api_job_run,
                                        .wake = wake,
                                        .context = server};

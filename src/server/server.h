@@ -14,6 +14,8 @@ struct server_settings {
     int workers;         /* engine threads; 0 = one a processor */
     int connections;     /* from one address; 0 = 64; loopback counts as an address */
     int idle;            /* seconds of silence until a connection is asked whether it is alive; 0 = 30 */
+    size_t kept_memory;  /* bytes of engines that move for seats, with those kept for their next move; 0: none
+                            are kept */
     bool proxied;        /* believe X-Forwarded-For from the proxy */
     struct api_settings api;
     /* Where log lines go, one JSON object each, without the line end; NULL = nowhere. */

@@ -1,10 +1,10 @@
-/* fuzz_question.c: questions to jobs. An input that begins with `{` is a client's request: what is asked can
- * be read again. Any other one is a kind of job, as a digit, and a question's text: the job has an answer,
- * which is JSON, and gives all memory back. */
+/* fuzz_question.c: questions to jobs, read from the requests of clients. An input that begins with `{` is a
+ * request that is read as one of every kind. Any other one is a kind of job, as a digit, and a request: the
+ * job has an answer, which is JSON, and gives all memory back. */
 #include "fuzz.h"
 
 #include "core/faulty.h"
-#include "jobs/question.h"
+#include "jobs/job.h"
 
 enum { VALUES = 4096, MODEST = 8 << 20 };
 
@@ -24,43 +24,33 @@ static void *modest_resize(void *context, void *block, size_t old, size_t size)
     return size > MODEST ? NULL : memory_resize(memory_heap(), block, old, size);
 }
 
-static void fuzz_request(struct span input)
+/* Every text of the question lies within `texts`, and is its own after a copy. */
+static void check_texts(const struct question *question, const struct bytes *texts)
 {
-    static struct json_value values[VALUES];
-    struct json json;
-    if (json_read(&json, values, VALUES, input) != LUD_OK)
-        return;
-    for (int kind = 0; kind < API_JOB_KINDS; kind++) {
-        struct bytes text = bytes_growing(memory_heap(), QUESTION_MAX);
-        struct question question;
-        struct lud_why why;
-        const enum lud_status status = question_ask(&text, (enum api_job_kind)kind, &json, 0, NULL, &why);
-        if (status == LUD_OK)
-            REQUIRE(question_read(&question, bytes_view(&text), &why) == LUD_OK);
-        else
-            fuzz_check_why(&why, status, input);
-        bytes_destroy(&text);
-    }
+    struct question copy = *question;
+    struct bytes again = bytes_growing(memory_heap(), QUESTION_MAX);
+    REQUIRE(question_keep(&copy, &again));
+    REQUIRE(span_equal(bytes_view(texts), bytes_view(&again)));
+    REQUIRE(span_equal(copy.moves, question->moves) && span_equal(copy.context, question->context));
+    bytes_destroy(&again);
 }
 
-/* What is read is written and read again as the same text. */
-static void fuzz_text(struct span text)
+/* Reads the request as one of this kind; those that no client asks are read as hints. */
+static enum lud_status read_request(struct api_job *job, struct span input)
 {
-    struct question question, again;
+    static struct json_value values[VALUES];
+    const enum api_job_kind kind =
+        job->kind == API_JOB_MOVE || job->kind == API_JOB_BID ? API_JOB_HINT : job->kind;
+    struct json json;
     struct lud_why why;
-    const enum lud_status status = question_read(&question, text, &why);
-    if (status != LUD_OK) {
-        fuzz_check_why(&why, status, text);
-        return;
-    }
-    struct bytes first = bytes_growing(memory_heap(), 2 * QUESTION_MAX);
-    struct bytes second = bytes_growing(memory_heap(), 2 * QUESTION_MAX);
-    question_write(&first, &question);
-    REQUIRE(question_read(&again, bytes_view(&first), &why) == LUD_OK);
-    question_write(&second, &again);
-    REQUIRE(span_equal(bytes_view(&first), bytes_view(&second)));
-    bytes_destroy(&first);
-    bytes_destroy(&second);
+    if (json_read(&json, values, VALUES, input) != LUD_OK)
+        return LUD_ERROR_SYNTAX;
+    const enum lud_status status = question_ask(&job->question, &job->texts, kind, &json, 0, &why);
+    if (status == LUD_OK)
+        check_texts(&job->question, &job->texts);
+    else
+        fuzz_check_why(&why, status, input);
+    return status;
 }
 
 static void check_answer(const struct api_job *job)
@@ -78,29 +68,43 @@ static void check_answer(const struct api_job *job)
     bytes_destroy(&text);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static struct api_job *job_of(enum api_job_kind kind, int seat)
 {
-    const struct span input = {(const char *)data, size};
-    if (size == 0 || size > QUESTION_MAX / 2)
-        return 0;
-    if (input.data[0] == '{') {
-        fuzz_request(input);
-        return 0;
-    }
+    struct api_job *job = api_job_new(kind, memory_heap());
+    REQUIRE(job != NULL);
+    job->limits = (struct lud_limits){.time = 20000000, .nodes = 50, .sims = 5, .memory = 1 << 20};
+    job->seat = seat;
+    return job;
+}
+
+static void run_job(struct api_job *job)
+{
     uint64_t ticks = 0;
     const struct lud_memory modest = {.resize = modest_resize};
     struct faulty faulty;
     faulty_init(&faulty, &modest);
     const struct lud_env env = {.memory = &faulty.memory, .now = now, .threads = 1, .context = &ticks};
-    struct api_job *job = api_job_new((enum api_job_kind)(data[0] % API_JOB_KINDS), memory_heap());
-    REQUIRE(job != NULL);
-    job->limits = (struct lud_limits){.time = 20000000, .nodes = 50, .sims = 5, .memory = 1 << 20};
-    job->seat = (int)(data[0] >> 4) - 3;
-    bytes_span(&job->question, span_from(input, 1));
-    fuzz_text(span_from(input, 1));
     api_job_run(job, &env);
     check_answer(job);
-    api_job_free(job);
     REQUIRE(faulty_balanced(&faulty));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const struct span input = {(const char *)data, size};
+    if (size == 0 || size > QUESTION_MAX / 2)
+        return 0;
+    const bool bare = input.data[0] == '{';
+    for (int kind = 0; bare && kind < API_JOB_KINDS; kind++) {
+        struct api_job *job = job_of((enum api_job_kind)kind, -1);
+        (void)read_request(job, input);
+        api_job_free(job);
+    }
+    if (bare)
+        return 0;
+    struct api_job *job = job_of((enum api_job_kind)(data[0] % API_JOB_KINDS), (int)(data[0] >> 4) - 3);
+    if (read_request(job, span_from(input, 1)) == LUD_OK)
+        run_job(job);
+    api_job_free(job);
     return 0;
 }

@@ -161,7 +161,8 @@ static enum lud_status check_quota(struct api_request *request, const struct roo
     return refuse(request, LUD_ERROR_BUSY, "too-many", wait > 0 ? TEXT_API_TOO_MANY_GAMES : TEXT_API_FULL);
 }
 
-enum lud_status request_begin(struct api_request *request, const struct bytes *plan, const struct room *kept)
+enum lud_status request_begin(struct api_request *request, const struct bytes *plan, const struct room *kept,
+                              struct room **fresh)
 {
     struct api *api = request->api;
     char id[LOGBOOK_ID];
@@ -170,9 +171,11 @@ enum lud_status request_begin(struct api_request *request, const struct bytes *p
         return status;
     request_id(request, id);
     struct room *room = api_room(api, span_of(id)) != NULL ? NULL : room_new(span_of(id), api->memory);
-    request->change->fresh = room;
-    request->change->created = true;
-    if (room == NULL || !deadlines_reserve(&api->deadlines, api->rooms.count + 1, api->memory))
+    if (room == NULL)
+        return refuse_memory(request);
+    (void)change_add(request->change, CHANGE_BEGIN, room);
+    *fresh = room;
+    if (!deadlines_reserve(&api->deadlines, api->rooms.count + 1, api->memory))
         return refuse_memory(request);
     return change_entry(request, room, LOGBOOK_CREATE, -1, plan);
 }
@@ -205,16 +208,16 @@ static enum lud_status end_at_once(struct api_request *request, struct room *roo
 static enum lud_status create(struct api_request *request, struct draft *draft)
 {
     struct bytes *plan;
+    struct room *room;
     enum lud_status status = open_session(request, draft);
     if (status == LUD_OK)
         status = read_plan(request, draft);
     if (status == LUD_OK)
         status = write_plan(request, draft, &plan);
     if (status == LUD_OK)
-        status = request_begin(request, plan, NULL);
+        status = request_begin(request, plan, NULL, &room);
     if (status != LUD_OK)
         return status;
-    struct room *room = request->change->fresh;
     status = request_seats(request, room);
     if (status == LUD_OK)
         status = end_at_once(request, room);

@@ -7,13 +7,12 @@
 enum lud_status request_follow(struct api_request *request, struct room *room)
 {
     struct api *api = request->api;
-    struct api_change *change = request->change;
     if (client_follows(request->client, room) != NULL)
         return LUD_OK;
     if (request->client->watched >= api->settings.watched)
         return refuse(request, LUD_ERROR_BUSY, "too-many", TEXT_API_TOO_MANY_WATCHED);
+    struct change *change = change_add(request->change, CHANGE_FOLLOW, room);
     change->follow = memory_new(api->memory, sizeof *change->follow);
-    change->followed = room;
     return change->follow == NULL ? refuse_memory(request) : LUD_OK;
 }
 
@@ -27,8 +26,9 @@ enum lud_status request_open(struct api_request *request)
         status = change_touch(request, room);
     request->change->shown = room;
     /* others see that somebody came only when it is who sits there */
-    request->change->silent = status == LUD_OK && (request->change->follow == NULL ||
-                                                   room_seats_of(room, request->client->person) == 0);
+    request->change->silent =
+        status == LUD_OK && (change_find(request->change, CHANGE_FOLLOW, room) == NULL ||
+                             room_seats_of(room, request->client->person) == 0);
     return status;
 }
 
@@ -45,7 +45,7 @@ enum lud_status request_leave(struct api_request *request)
         status = answer_begin(request, &writer);
     if (status != LUD_OK)
         return status;
-    request->change->left = room;
+    (void)change_add(request->change, CHANGE_LEAVE, room);
     request->change->silent = room_seats_of(room, request->client->person) == 0;
     return answer_end(request, &writer);
 }

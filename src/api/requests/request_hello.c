@@ -27,66 +27,63 @@ enum lud_status request_name(struct api_request *request, const struct json_valu
 }
 
 /* The secret that is shown, or a new one. A connection stays who it is. */
-static enum lud_status read_person(struct api_request *request)
+static enum lud_status read_person(struct api_request *request, char person[LOGBOOK_ID])
 {
-    struct api_change *change = request->change;
     char array[LOGBOOK_ID];
-    struct bytes person = bytes_fixed(array, sizeof array);
+    struct bytes text = bytes_fixed(array, sizeof array);
     const struct json_value *shown = json_member(&request->json, 0, "person");
     if (shown == NULL) {
         if (request->client->person[0] == '\0')
-            request_id(request, change->person);
+            request_id(request, person);
         return LUD_OK;
     }
-    if (!json_string(shown, &person) || !logbook_id_valid(bytes_view(&person)))
+    if (!json_string(shown, &text) || !logbook_id_valid(bytes_view(&text)))
         return refuse(request, LUD_ERROR_USAGE, NULL, TEXT_API_BAD_PERSON);
     if (request->client->person[0] != '\0' && strcmp(request->client->person, array) != 0)
         return refuse(request, LUD_ERROR_USAGE, "not-now", TEXT_API_OTHER_PERSON);
-    memcpy(change->person, array, sizeof array);
+    memcpy(person, array, sizeof array);
     return LUD_OK;
 }
 
-static enum lud_status read_lang(struct api_request *request)
+static enum lud_status read_lang(struct api_request *request, enum lud_lang *lang)
 {
-    const struct json_value *lang = json_member(&request->json, 0, "lang");
-    if (lang != NULL && !json_is(lang, "en") && !json_is(lang, "fr"))
+    const struct json_value *said = json_member(&request->json, 0, "lang");
+    if (said != NULL && !json_is(said, "en") && !json_is(said, "fr"))
         return refuse(request, LUD_ERROR_USAGE, NULL, TEXT_API_BAD_LANG);
-    if (lang != NULL)
-        request->change->new_lang = json_is(lang, "fr") ? LUD_FR : LUD_EN;
+    if (said != NULL)
+        *lang = json_is(said, "fr") ? LUD_FR : LUD_EN;
     return LUD_OK;
 }
 
-static enum lud_status greet(struct api_request *request)
+static enum lud_status greet(struct api_request *request, const struct change *who)
 {
-    struct api_change *change = request->change;
     struct json_writer writer;
-    const struct bytes *catalogue = api_catalogue(request->api, change->new_lang);
+    const struct bytes *catalogue = api_catalogue(request->api, who->name.lang);
     if (catalogue == NULL || answer_begin(request, &writer) != LUD_OK)
         return refuse_memory(request);
-    json_member_text(&writer, "person", change->person);
-    json_member_text(&writer, "name", change->name);
-    json_member_text(&writer, "lang", change->new_lang == LUD_FR ? "fr" : "en");
+    json_member_text(&writer, "person", who->name.person);
+    json_member_text(&writer, "name", who->name.name);
+    json_member_text(&writer, "lang", who->name.lang == LUD_FR ? "fr" : "en");
     json_member_text(&writer, "version", request->api->settings.version);
     json_member_number(&writer, "api", API_VERSION);
     json_name(&writer, "games");
-    bytes_span(change->answer, bytes_view(catalogue));
+    bytes_span(request->change->answer, bytes_view(catalogue));
     writer.named = false;
     return answer_end(request, &writer);
 }
 
 enum lud_status request_hello(struct api_request *request)
 {
-    struct api_change *change = request->change;
-    change->renamed = true;
-    change->new_lang = request->client->lang;
-    memcpy(change->person, request->client->person, sizeof change->person);
-    memcpy(change->name, request->client->name, sizeof change->name);
-    enum lud_status status = read_person(request);
+    struct change *who = change_add(request->change, CHANGE_NAME, NULL);
+    who->name.lang = request->client->lang;
+    memcpy(who->name.person, request->client->person, sizeof who->name.person);
+    memcpy(who->name.name, request->client->name, sizeof who->name.name);
+    enum lud_status status = read_person(request, who->name.person);
     if (status == LUD_OK)
-        status = request_name(request, json_member(&request->json, 0, "name"), change->name);
+        status = request_name(request, json_member(&request->json, 0, "name"), who->name.name);
     if (status == LUD_OK)
-        status = read_lang(request);
-    return status == LUD_OK ? greet(request) : status;
+        status = read_lang(request, &who->name.lang);
+    return status == LUD_OK ? greet(request, who) : status;
 }
 
 /* An answer whose one member is what the store told. */

@@ -73,10 +73,10 @@ static enum lud_status rematch(struct api_request *request, struct room *room)
 {
     struct json_writer writer;
     const int players = room_players(room);
-    enum lud_status status = request_begin(request, &room->plan, room);
+    struct room *fresh;
+    enum lud_status status = request_begin(request, &room->plan, room, &fresh);
     if (status != LUD_OK)
         return status;
-    struct room *fresh = request->change->fresh;
     for (int seat = 0; seat < players && status == LUD_OK; seat++)
         status = move_over(request, &room->seats[(seat + 1) % players], fresh, seat);
     if (status == LUD_OK)

@@ -62,8 +62,6 @@ enum lud_status request_steer(struct api_request *request)
     enum lud_status status = read(request, true, &room, &seat, &move);
     if (status != LUD_OK)
         return status;
-    request->change->steered = room;
-    request->change->seat = seat;
-    request->change->move = move;
+    change_steer(request->change, room, seat, move);
     return answer_entry(request, room);
 }

@@ -110,20 +110,6 @@ uint64_t request_seed(const unsigned char random[32])
     return seed;
 }
 
-struct question room_question(struct room *room, struct bytes *position)
-{
-    struct question question = {.kind = span_of(room_rules(room)->game->name),
-                                .rules = bytes_view(&room->rules)};
-    if (room->board != NULL || room->rounds != NULL) { /* not reached by moves that a session takes */
-        game_format(room_rules(room), room_state(room), position);
-        question.position = bytes_view(position);
-    } else {
-        question.position = bytes_view(&room->start);
-        question.moves = span_trim(bytes_view(&room->moves));
-    }
-    return question;
-}
-
 /* Whose eyes the assistant looks through: the asker's own seat, the one to move where they have several. */
 static int seat_of_asker(struct room *room, const struct api_client *client)
 {
@@ -137,28 +123,30 @@ static int seat_of_asker(struct room *room, const struct api_client *client)
     return -1;
 }
 
-/* Writes the question into the job, about the game when the request names one. */
+/* For whom the question is asked: the assistant's for the asker, in simultaneous games for a rider of theirs
+ * that has to choose. */
+static int seat_of_question(struct room *room, enum api_job_kind kind, const struct api_client *client)
+{
+    if (kind == API_JOB_ASK)
+        return seat_of_asker(room, client);
+    for (int seat = 0; room_simultaneous(room) && seat < room_players(room); seat++)
+        if (room_waits_for(room, seat) && (room_seats_of(room, client->person) >> seat & 1) != 0)
+            return seat;
+    return -1;
+}
+
+/* Reads the question into the job, about the game when the request names one. */
 static enum lud_status ask(struct api_request *request, struct api_job *job, struct room *room)
 {
-    struct bytes position = bytes_growing(request->api->memory, GAME_MAX_POSITION + 1);
-    struct question about;
     if (room != NULL) {
-        about = room_question(room, &position);
+        job->question.session = room_session(room);
+        if (job->question.session == NULL)
+            return refuse_memory(request);
         memcpy(job->game, room->id, sizeof job->game);
         job->entry = room->entries;
-        if (job->kind == API_JOB_ASK)
-            job->seat = seat_of_asker(room, request->client);
-        for (int seat = 0; seat < room_players(room); seat++)
-            if (job->seat < 0 && job->kind != API_JOB_ASK && room_simultaneous(room) &&
-                room_waits_for(room, seat) && (room_seats_of(room, request->client->person) >> seat & 1) != 0)
-                job->seat = seat;
+        job->seat = seat_of_question(room, job->kind, request->client);
     }
-    enum lud_status status = question_ask(&job->question, job->kind, &request->json, 0,
-                                          room != NULL ? &about : NULL, &request->why);
-    if (status == LUD_OK && (job->question.failed || position.failed))
-        status = refuse_memory(request);
-    bytes_destroy(&position);
-    return status;
+    return question_ask(&job->question, &job->texts, job->kind, &request->json, 0, &request->why);
 }
 
 enum lud_status request_question(struct api_request *request)
@@ -175,9 +163,10 @@ enum lud_status request_question(struct api_request *request)
         request->retry = API_RETRY;
         return refuse(request, LUD_ERROR_BUSY, "too-many", TEXT_API_TOO_MANY_QUESTIONS);
     }
-    struct api_job *job = request->change->job = api_job_new(kind_of(request), api->memory);
+    struct api_job *job = api_job_new(kind_of(request), api->memory);
     if (job == NULL)
         return refuse_memory(request);
+    change_add(request->change, CHANGE_ASK, NULL)->job = job;
     job->number = api->job_number + 1; /* taken when it starts */
     job->client = client->number;
     job->request = request->change->id;
@@ -197,7 +186,7 @@ enum lud_status request_cancel(struct api_request *request)
     (void)request_number(request, "request", &asked);
     for (int i = 0; i < request->client->question_count; i++)
         if (request->client->questions[i].request == asked) {
-            request->change->cancel = request->client->questions[i].job;
+            change_add(request->change, CHANGE_CANCEL, NULL)->cancel = request->client->questions[i].job;
             const enum lud_status status = answer_begin(request, &writer);
             return status == LUD_OK ? answer_end(request, &writer) : status;
         }

@@ -52,6 +52,13 @@ const struct lud_state *room_state(const struct room *room)
     return room->board != NULL ? room->board : session_state(room->session);
 }
 
+struct session *room_session(const struct room *room)
+{
+    return room->board != NULL || room->rounds != NULL
+               ? session_at(room->session, room_state(room), room->memory)
+               : session_copy(room->session, room->memory);
+}
+
 int room_players(const struct room *room)
 {
     return room->rounds != NULL ? room_rounds_players(room->rounds) : room_rules(room)->players;

@@ -71,6 +71,7 @@ struct room {
     struct bytes moves;        /* the notation of all moves played, a blank after each */
     struct lud_state *board; /* live: the position, since riders may crash by moves that a session refuses */
     size_t board_plies;      /* live: moves played */
+    uint32_t branch;         /* how often moves were taken back or brought back */
     struct room_seat seats[LUD_MAX_PLAYERS];
     bool clocked;
     struct clock clock;
@@ -92,6 +93,7 @@ struct room {
     struct follow *followers;
     int follower_count;
     int jobs;           /* that run or wait for this room */
+    bool engines_kept;  /* the host may have kept engines of its seats */
     uint64_t next_tick; /* live: when; 0 = it does not run */
     uint64_t retry;     /* when to start engines again after a failure; 0 = no need */
     int pins;           /* changes that wait to be stored and know this room: it stays in memory */
@@ -118,6 +120,9 @@ const struct lud_rules *room_rules(const struct room *room);
 const struct lud_state *room_state(const struct room *room); /* the present position, at a tick's boundary */
 int room_players(const struct room *room);
 size_t room_plies(const struct room *room);
+/* A session of its own at the present position, for a job, after the game's moves where a session takes them;
+ * NULL without memory. */
+struct session *room_session(const struct room *room);
 /* Which position it is: the moves played, in rounds the number of the round. */
 size_t room_moment(const struct room *room);
 int room_turn(const struct room *room); /* LUD_OVER when the game has ended, by whatever */

@@ -285,6 +285,7 @@ static enum lud_status fold_kind(struct room *room, const struct logbook_entry *
     case LOGBOOK_TICK:
         return fold_tick(room, entry, why);
     case LOGBOOK_UNDO:
+        room->branch++;
         return fold_undo(room, entry, why);
     case LOGBOOK_OFFER:
         return fold_offer(room, entry, why);

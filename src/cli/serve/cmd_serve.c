@@ -15,6 +15,7 @@
 #include <string.h>
 
 enum { PORT = 5836, PORTS = 20, MEGABYTE = 1 << 20 }; /* LUDE on the keys of a telephone */
+enum { KEPT_MB = 1024 };                              /* four engines of the usual size */
 enum { ALONE_GAMES = 600 };                           /* games an hour where only this machine can connect */
 
 static const struct argument options[] = {
@@ -70,6 +71,12 @@ static const struct argument limits[] = {
      .low = 1,
      .high = 65536,
      .help = TEXT_CLI_SERVE_MEMORY},
+    {.name = "kept-memory",
+     .kind = ARGUMENT_INTEGER,
+     .value = "MB",
+     .low = 0,
+     .high = 1048576,
+     .help = TEXT_CLI_SERVE_KEPT},
     {.name = "idle",
      .kind = ARGUMENT_INTEGER,
      .value = "S",
@@ -130,6 +137,7 @@ static struct server_settings settings_of(const struct cli *cli, const char *sto
         .workers = (int)arguments_integer(arguments, "workers", 0),
         .connections = (int)arguments_integer(arguments, "connections", 0),
         .idle = (int)arguments_integer(arguments, "idle", 0),
+        .kept_memory = (size_t)arguments_integer(arguments, "kept-memory", KEPT_MB) * MEGABYTE,
         .proxied = arguments_given(arguments, "proxied"),
         .api = {.games_per_client =
                     (int)arguments_integer(arguments, "games", alone(arguments) ? ALONE_GAMES : 0),

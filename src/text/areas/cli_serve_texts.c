@@ -14,6 +14,8 @@ static const char *const texts[][LUD_LANGS] = {
         "Héberge des parties entre personnes et moteurs : écrit une adresse, à ouvrir dans un navigateur. Qui a le lien d'une partie\npeut la regarder, ou s'asseoir à une place libre. Chaque coup est sur le disque avant d'être confirmé, et un serveur tué\nreprend toutes les parties. S'arrête à Ctrl-C ou SIGTERM, après avoir prévenu chacun. docs/server.md dit comment l'ouvrir à d'autres."},
     {"seconds of silence until a connection is asked whether it is alive (30)",
         "secondes de silence avant de demander à une connexion si elle vit encore (30)"},
+    {"megabytes for engines that think or wait for their next move (1024)",
+        "mégaoctets pour les moteurs qui réfléchissent ou attendent leur prochain coup (1024)"},
     {"where the log goes, - for stderr (-)",
         "où va le journal, - pour la sortie d'erreur (-)"},
     {"megabytes that one engine may use (256)",
