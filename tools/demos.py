@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Makes web/src/boards/GAME/demo.json, the little games that play by themselves on the start page: real games of the engines.
+"""Makes web/src/boards/GAME/demo.json, the little games that play by themselves on the start page: real games of the
+engines.
 
   tools/demos.py [build/release/ludens]     play them and write the files
 
-Limits are positions and simulations, never time, so that every machine plays the same games. Each file has `rules`, `start`,
-`moves` (one string for each picture: a tick of Tron has two), and by their place in it the `positions` that do not follow
-from a move (Ricochet Robots: another target)."""
+Limits are positions and simulations, never time, so that every machine plays the same games. Each file has `rules`,
+`start`, `moves` (one string for each picture: a tick of Tron has two), and by their place in it the `positions` that do
+not follow from a move (Ricochet Robots: another target)."""
 import json
 import pathlib
 import re

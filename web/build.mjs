@@ -15,7 +15,8 @@ const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=
 /** Data files in the script, without their comments: nobody reads them there. */
 const textData = {
   name: 'text data',
-  setup: ({ onLoad }) => onLoad({ filter: /\.txt$/ }, ({ path }) => ({ contents: readFileSync(path, 'utf8').replace(/^#.*\n/gm, ''), loader: 'text' })),
+  setup: ({ onLoad }) => onLoad({ filter: /\.txt$/ }, ({ path }) =>
+    ({ contents: readFileSync(path, 'utf8').replace(/^#.*\n/gm, ''), loader: 'text' })),
 };
 
 /** The files of the page, html first: { path, type, lasting, tag, data }; `inputs` of the list are what they were made of. */

@@ -18,7 +18,7 @@ export interface BoardProps {
   position: string; /* in the game's notation */
   before?: string; /* the position before the last move, when it should be animated */
   last: readonly string[]; /* the moves that led here: one, or those of a tick */
-  since?: { start: string; moves: readonly string[] }; /* how it came about, where that shows: first position, all moves since */
+  since?: { start: string; moves: readonly string[] }; /* how it came about: the first position, all moves since */
   turn: number; /* seat to move, -1 when over */
   seats: readonly string[]; /* what the players are called, for labels */
   seat: number; /* for whom one acts; -1: watching */
@@ -78,13 +78,14 @@ export interface RoundProps {
 }
 
 /**
- * Everything that the page has to know about a game. A game needs `name`, `Board` and `describe`; each of the other members
- * says by its comment what the page does without it. Sentences stand in data/page/NAME.tsv.
+ * Everything that the page has to know about a game. A game needs `name`, `Board` and `describe`; the comment of every
+ * other member says what the page does without it. Sentences stand in data/page/NAME.tsv.
  */
 export interface BoardKind {
   /** The server's word for the game; also of its addresses, and the first part of its text keys. */
   name: string;
-  /** The board: an SVG that is a pure function of the props and of what the person is about to do (a stack taken up, a wall held). */
+  /** The board: an SVG that is a pure function of the props and of what the person is about to do (a stack taken up, a
+   * wall held). */
   Board(props: BoardProps): JSX.Element;
   /** A move in words, to be read aloud and shown in titles: "wall between ...". `position` is the one before it. */
   describe(move: string, position: string): string;
@@ -104,8 +105,8 @@ export interface BoardKind {
   /** Sound of a move. Without it: a step. */
   sound?(move: string): 'step' | 'wall' | 'stack' | 'slide' | 'turn';
 
-  /** The position after a move, or after the moves of a tick by the seats `movers`, where the drawing can tell it without the
-   * server; else null. Without it the server is asked. */
+  /** The position after a move, or after the moves of a tick by the seats `movers`, where the drawing can tell it
+   * without the server; else null. Without it the server is asked. */
   advance?(position: string, moves: readonly string[], movers: readonly number[]): string | null;
   /** Players move at the same time. Without it they move in turn. */
   ticks?: Ticks;

@@ -1,5 +1,5 @@
-// lesson.ts: what the page of a game's rules shows: steps with a board to look at or to try, in the order of reading. The words
-// stand in data/page/NAME.tsv under `NAME.learn-STEP`.
+// lesson.ts: what the page of a game's rules shows: steps with a board to look at or to try, in the order of reading.
+// The words stand in data/page/NAME.tsv under `NAME.learn-STEP`.
 import type { Legal } from '../net/messages.ts';
 import type { Mark } from './board.ts';
 

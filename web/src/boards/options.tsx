@@ -1,5 +1,5 @@
-// options.tsx: the options of a game's catalogue as fields; games arrange them as they like. A game may give names to options and
-// values: `NAME.opt-OPTION`, `NAME.val-OPTION-VALUE`, `NAME.help-OPTION`.
+// options.tsx: the options of a game's catalogue as fields; games arrange them as they like. A game may give names to
+// options and values: `NAME.opt-OPTION`, `NAME.val-OPTION-VALUE`, `NAME.help-OPTION`.
 import type { OptionInfo } from '../net/messages.ts';
 import { gameInfo } from '../net/server.ts';
 import { tIf } from '../text/text.ts';
@@ -19,10 +19,10 @@ export const valuesOf = (kind: string, name: string, values: readonly string[]) 
 function OptionField({ kind, draft, set, option }: RuleProps & { option: OptionInfo }) {
   const { name, fallback, values, range } = option, value = draft.rules[name] || fallback;
   const common = { label: optionTitle(kind, name), help: optionHelp(kind, option), value };
-  if (values) return <SelectField {...common} change={(chosen) => set(name, chosen)} choices={valuesOf(kind, name, values)} />;
-  if (!range) return <TextField {...common} change={(text) => set(name, text.trim())} />;
-  const [min, max] = range;
-  return <NumberField {...common} {...{ min, max }} value={Number(value)} change={(number) => set(name, String(number))} />;
+  const change = (chosen: string | number) => set(name, String(chosen).trim());
+  if (values) return <SelectField {...{ ...common, change }} choices={valuesOf(kind, name, values)} />;
+  if (!range) return <TextField {...{ ...common, change }} />;
+  return <NumberField {...{ ...common, change }} value={Number(value)} min={range[0]} max={range[1]} />;
 }
 
 export const Options = ({ names, ...props }: RuleProps & { names: readonly string[] }) => <>{names.map((name) => {

@@ -1,5 +1,5 @@
-// puzzles.ts: what the page of puzzles asks of the game whose puzzles they are: positions that one person solves in as few
-// moves as possible.
+// puzzles.ts: what the page of puzzles asks of the game whose puzzles they are: positions that one person solves in as
+// few moves as possible.
 import type { JSX } from 'preact';
 
 /** A line of moves that is walked through, and how far one has come. */

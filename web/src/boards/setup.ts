@@ -1,5 +1,5 @@
-// setup.ts: a game that is being set up, as plain data, and what a game may say about it. Pages: home/new-page.tsx for the form,
-// home/start.ts for games at one click.
+// setup.ts: a game that is being set up, as plain data, and what a game may say about it. The form is home/new-page.tsx;
+// home/start.ts has the games at one click.
 import type { JSX } from 'preact';
 import type { CreateRequest } from '../net/messages.ts';
 

@@ -25,7 +25,8 @@ const drawn = (kind: string, rules: Rules) => setupOf(kind).draw?.(rules) ?? {};
 
 export function firstDraft(kind: string): Draft {
   return {
-    preset: 'computer', sitters: sittersFor('computer', 2, lastLevel(kind)), seats: 2, rules: { ...setupOf(kind).rules, ...drawn(kind, {}) },
+    preset: 'computer', sitters: sittersFor('computer', 2, lastLevel(kind)), seats: 2,
+    rules: { ...setupOf(kind).rules, ...drawn(kind, {}) },
     clock: 'none', minutes: 10, increment: 5, live: true, tick: TICK, timer: 60, chips: 0, think: 0, text: '',
   };
 }
@@ -54,12 +55,14 @@ export function paceOf(kind: string, draft: Draft, seats: number): Pace {
 }
 
 /** How many seats there are; `found` is what the board says. */
-export const seatsOf = (kind: string, draft: Draft, found: number) => setupOf(kind).seats?.(draft) ?? Math.min(found, MOST_SEATS);
+export const seatsOf = (kind: string, draft: Draft, found: number) =>
+  setupOf(kind).seats?.(draft) ?? Math.min(found, MOST_SEATS);
 
 /** Options that count. */
 function rulesOf(kind: string, { rules }: Draft) {
   const { counts } = setupOf(kind);
-  return Object.fromEntries(Object.entries(rules).filter(([name, value]) => value !== '' && (!counts || counts(name, rules))));
+  const chosen = Object.entries(rules).filter(([name, value]) => value !== '' && (!counts || counts(name, rules)));
+  return Object.fromEntries(chosen);
 }
 
 /** What stands on the board at the beginning: for the preview, and for the request. */
@@ -90,7 +93,8 @@ function paceRequest(pace: Pace, draft: Draft): Partial<CreateRequest> {
   if (pace === 'clock') return clock ? { clock } : {};
   if (pace === 'ticks') return draft.live ? { mode: 'live', tick: draft.tick } : { mode: 'step' };
   if (pace !== 'rounds') return {};
-  return { mode: 'rounds', timer: draft.timer * 1000, seed: 1 + randomNumber(1_000_000), ...(draft.chips ? { rounds: draft.chips } : {}) };
+  const { timer, chips } = draft;
+  return { mode: 'rounds', timer: timer * 1000, seed: 1 + randomNumber(1_000_000), ...(chips ? { rounds: chips } : {}) };
 }
 
 /** The game as the server is asked for it; `seats` is how many there are. */

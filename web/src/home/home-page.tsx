@@ -20,7 +20,9 @@ function Continue() {
 
 /** What there is to learn; the free board is that of the first game. */
 const WAYS = [
-  ['learn-rules', '/learn', 'book'], ['learn-engines', '/learn/algorithms', 'engine'], ['learn-board', `/board/${kinds[0]}`, 'path'],
+  ['learn-rules', '/learn', 'book'],
+  ['learn-engines', '/learn/algorithms', 'engine'],
+  ['learn-board', `/board/${kinds[0]}`, 'path'],
 ] as const;
 
 function Learn() {
@@ -28,7 +30,8 @@ function Learn() {
     <h2 id="home-learn">{t('home.learn')}</h2>
     <p>{t('home.learn-line')}</p>
     <ul class="plain">
-      {WAYS.map(([key, address, icon]) => <li key={key}><a href={address}><Icon name={icon} /><span>{t(`home.${key}`)}</span></a></li>)}
+      {WAYS.map(([key, address, icon]) => <li key={key}>
+        <a href={address}><Icon name={icon} /><span>{t(`home.${key}`)}</span></a></li>)}
     </ul>
   </section>;
 }

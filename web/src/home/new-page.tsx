@@ -41,7 +41,8 @@ function useDraft(kind: string) {
   const preview = usePreview(lineOf(kind, draft));
   const seats = seatsOf(kind, draft, preview.board?.legal.length ?? 2);
   useEffect(() => {
-    if (isPreset(draft.preset) && boards[kind]!.setup?.boardSeats) setDraft((old) => reseated(kind, old, old.preset, seats));
+    if (!isPreset(draft.preset) || !boards[kind]!.setup?.boardSeats) return;
+    setDraft((old) => reseated(kind, old, old.preset, seats));
   }, [seats]);
 
   const choosePreset = (preset: Preset) => {
@@ -56,7 +57,8 @@ function useDraft(kind: string) {
 
 function Form({ kind }: { kind: string }) {
   useTitle(t('new.title', { game: kindTitle(kind) }));
-  const { draft, edit, preview, seats, refused, setRefused, choosePreset, set, setAll, reseat } = useDraft(kind), [busy, setBusy] = useState(false);
+  const { draft, edit, preview, seats, refused, setRefused, choosePreset, set, setAll, reseat } = useDraft(kind);
+  const [busy, setBusy] = useState(false);
   const fault = refused ?? preview.fault, place = !fault ? '' : draft.text.trim() && fault.member !== 'engine' ? 'text' : fault.member === 'rules' ? 'rules' : fault.member === 'engine' ? 'seats' : 'end';
   const at = (where: string) => (place === where ? fault : null);
   const start = () => {
@@ -84,7 +86,8 @@ function Form({ kind }: { kind: string }) {
         <RuleFields {...{ kind, draft, set, setAll, reseat }} />
         <Fault fault={at('rules')} />
       </Section>
-      {pace && <Section title={t(pace === 'rounds' ? 'new.rounds' : 'new.time')}><PaceFields {...{ pace, draft, edit }} /></Section>}
+      {pace && <Section title={t(pace === 'rounds' ? 'new.rounds' : 'new.time')}>
+        <PaceFields {...{ pace, draft, edit }} /></Section>}
       <details class="new-details new-section" open={!!draft.text}>
         <summary>{t('new.advanced')}</summary>
         <div class="field">

@@ -13,13 +13,15 @@ function wordsOf(kind: string, preset: Preset) {
   return { title: t(key as Key), line: preset === 'computer' ? tn(line, gameInfo(kind)?.levels.length ?? 5) : t(line) };
 }
 
+const Words = ({ title, line }: { title: string; line: string }) =>
+  <span class="new-preset-text"><strong>{title}</strong><small>{line}</small></span>;
+
 export function Presets({ kind, draft, choose }: { kind: string; draft: Draft; choose(preset: Preset): void }) {
   const offered = PRESETS.filter((preset) => preset !== 'alone' || boards[kind]!.setup?.alone);
   return <div class="new-presets" role="group" aria-label={t('new.how')}>
-    {offered.map((preset) => { const { title, line } = wordsOf(kind, preset); return <button key={preset} type="button" class="new-preset"
-      aria-pressed={draft.preset === preset} onClick={() => choose(preset)}>
-      <Icon name={ICONS[preset]} size={26} />
-      <span class="new-preset-text"><strong>{title}</strong><small>{line}</small></span>
-    </button>; })}
+    {offered.map((preset) => <button key={preset} type="button" class="new-preset" aria-pressed={draft.preset === preset}
+      onClick={() => choose(preset)}>
+      <Icon name={ICONS[preset]} size={26} /><Words {...wordsOf(kind, preset)} />
+    </button>)}
   </div>;
 }

@@ -2,6 +2,7 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Nothing } from '../app/nothing.tsx';
+import type { RoundProps } from '../boards/board.ts';
 import { boards } from '../boards/boards.ts';
 import { gameInfo } from '../net/server.ts';
 import { t } from '../text/text.ts';
@@ -48,9 +49,10 @@ function makeMatch(id: string) {
 
 /** Rounds of bids have a panel of their own instead of a list of moves. */
 function Rounds({ desk, game }: { desk: Desk; game: Game }) {
-  const { RoundPanel } = boards[desk.kind]!, props = { state: game.state.value!, you: game.you.value, offset: game.offset.value };
+  const { RoundPanel } = boards[desk.kind]!, state = game.state.value!, you = game.you.value, offset = game.offset.value;
+  const say: RoundProps['say'] = (event, more) => { game.tell('say', { event, ...more }); };
   return <>
-    <div class="match-scroll">{RoundPanel && <RoundPanel {...props} say={(event, more) => { game.tell('say', { event, ...more }); }} />}</div>
+    <div class="match-scroll">{RoundPanel && <RoundPanel {...{ state, you, offset, say }} />}</div>
     <TypeMove desk={desk} />
   </>;
 }

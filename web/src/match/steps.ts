@@ -1,5 +1,5 @@
-// steps.ts: a game as steps. A step is one move, or the moves of all who move in a tick; a path is the steps from the start to
-// a position. Everything here is pure.
+// steps.ts: a game as steps. A step is one move, or the moves of all who move in a tick; a path is the steps from the
+// start to a position. Everything here is pure.
 import { boards } from '../boards/boards.ts';
 
 export type Step = readonly string[];
@@ -12,7 +12,8 @@ export const movesOf = (path: Path) => path.flat();
 export const samePath = (a: Path, b: Path) => a.length === b.length && pathText(a) === pathText(b);
 export const beginsWith = (path: Path, start: Path) => start.length <= path.length && samePath(path.slice(0, start.length), start);
 
-/** The moves of a game as steps: one each, or those of a tick together. `from` and `to` are its first and last position. */
+/** The moves of a game as steps: one each, or those of a tick together. `from` and `to` are its first and last
+ * position. */
 export const stepsOf = (kind: string, moves: readonly string[], from: string, to: string): Step[] =>
   boards[kind]?.ticks?.cut(moves, from, to) ?? moves.map((move) => [move]);
 

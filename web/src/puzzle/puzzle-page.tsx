@@ -22,7 +22,8 @@ import { keepSolved, loadProgress, solved } from './progress.ts';
 import { Stars } from './stars.tsx';
 import './puzzle.css';
 
-const { Board, Tools, describe, sound: soundOf } = puzzleBoard, { after, isSolved, lineOf, movesOf, mission, LineWalk } = puzzleBoard.puzzles!;
+const { Board, Tools, describe, sound: soundOf } = puzzleBoard;
+const { after, isSolved, lineOf, movesOf, mission, LineWalk } = puzzleBoard.puzzles!;
 
 /** The puzzle of that name once the connection is there; a sentence when there is none. */
 function usePuzzle(name: string) {

@@ -17,8 +17,8 @@ export function Rules(props: RuleProps) {
     <div class="new-line">
       <Choice label={optionTitle(kind, 'players')} value={rules['players'] ?? '2'} change={choosePlayers}
         choices={valuesOf(kind, 'players', ['2', '3', '4'])} />
-      <Choice label={optionTitle(kind, 'size')} value={SIZES.includes(size) ? size : ''} change={(value) => set('size', value)}
-        choices={SIZES.map((side) => [side, `${side} × ${side}`] as const)} />
+      <Choice label={optionTitle(kind, 'size')} value={SIZES.includes(size) ? size : ''}
+        change={(value) => set('size', value)} choices={SIZES.map((side) => [side, `${side} × ${side}`] as const)} />
     </div>
     <details class="new-details"><summary>{t('new.more-rules')}</summary>
       <div class="new-grid"><Options {...props} names={['size', 'walls', 'jump', 'seal', 'third']} /></div></details>

@@ -21,4 +21,5 @@ function BestKnown({ state: { kind, rules, moves }, start }: { state: State; sta
   return <span>{moves.length <= best ? t('ricochet.fewest') : tn('ricochet.fewer', best)}</span>;
 }
 
-export const ResultNote = (props: { state: State; start: string }) => (isSolvedPuzzle(props.state) ? <BestKnown {...props} /> : null);
+export const ResultNote = (props: { state: State; start: string }) =>
+  (isSolvedPuzzle(props.state) ? <BestKnown {...props} /> : null);

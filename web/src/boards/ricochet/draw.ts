@@ -6,8 +6,8 @@ export const seed = () => 1 + randomNumber(1_000_000);
 
 /** A printed board, drawn by chance: each quadrant once, with one of its first two faces. */
 export function randomBoard() {
-  const quadrants = ['1', '2', '3', '4'];
-  return Array.from({ length: 4 }, () => quadrants.splice(randomNumber(quadrants.length), 1)[0] + 'AB'[randomNumber(2)]!).join('');
+  const quadrants = ['1', '2', '3', '4'], take = () => quadrants.splice(randomNumber(quadrants.length), 1)[0]!;
+  return Array.from({ length: 4 }, () => take() + 'AB'[randomNumber(2)]).join('');
 }
 
 /** Another board of the sort of `board`: all new, with diagonals, or printed; and another draw of its targets. */

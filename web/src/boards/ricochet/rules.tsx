@@ -16,15 +16,15 @@ export function Rules(props: RuleProps) {
   const draw = (board: string) => setAll({ ...rules, ...drawn(board) });
   return <>
     <div class="new-line">
-      <Choice<string> label={optionTitle(kind, 'board')} value={sortOf(rules['board'])} change={(sort) => draw(SORTS[sort]!)}
-        choices={valuesOf(kind, 'board', ['printed', 'diagonals', 'random'])} />
+      <Choice<string> label={optionTitle(kind, 'board')} value={sortOf(rules['board'])}
+        change={(sort) => draw(SORTS[sort]!)} choices={valuesOf(kind, 'board', ['printed', 'diagonals', 'random'])} />
       <Button icon="rotate" label={t('new.another')} act={() => draw(rules['board'] ?? '')} />
     </div>
     <div class="new-line">
       <Choice label={optionTitle(kind, 'rule')} value={rules['rule'] ?? 'plain'} change={(value) => set('rule', value)}
         choices={valuesOf(kind, 'rule', ['plain', 'strict'])} />
-      <Choice label={optionTitle(kind, 'robots')} value={rules['robots'] ?? '4'} change={(value) => set('robots', value)}
-        choices={ROBOTS.map((number) => [number, number] as const)} />
+      <Choice label={optionTitle(kind, 'robots')} value={rules['robots'] ?? '4'}
+        change={(value) => set('robots', value)} choices={ROBOTS.map((number) => [number, number] as const)} />
     </div>
     {rules['rule'] === 'strict' && <p class="new-note">{t('ricochet.note-strict')}</p>}
     <details class="new-details"><summary>{t('new.more-rules')}</summary>

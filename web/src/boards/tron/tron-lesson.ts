@@ -14,7 +14,9 @@ const LONGEST = 17; /* moves of the longest ride */
 const ride: Trial = {
   position: RIDE, many: true, done: (ridden) => ridden.length === LONGEST, show: 'r r r r d d d l u u l l l d r d r',
 };
-const stairs: Trial = { position: STAIRS, wide: 2.4, many: true, done: (ridden) => ridden.at(-1) === 'x', show: 'r r r d d x' };
+const stairs: Trial = {
+  position: STAIRS, wide: 2.4, many: true, done: (ridden) => ridden.at(-1) === 'x', show: 'r r r d d x',
+};
 const duel = { start: demo.start, moves: demo.moves.slice(0, 34).flatMap((tick) => tick.split(' ')) };
 
 export const lesson: Lesson = {
@@ -26,5 +28,6 @@ export const lesson: Lesson = {
     { name: 'fork', trial: { position: FORK, done: ([move]) => move !== 'u', show: 'd' } },
     { name: 'live' },
   ],
-  example: '#######/##1..##/#a.2..#/####### tick=12 head=1:r,2:l link=1:a', think: { position: FORK }, tips: 4, beat: 220,
+  example: '#######/##1..##/#a.2..#/####### tick=12 head=1:r,2:l link=1:a',
+  think: { position: FORK }, tips: 4, beat: 220,
 };

@@ -32,22 +32,29 @@ function useMaps() {
   return boards;
 }
 
+interface MapProps { name: string; board: Legal | undefined; chosen: boolean; choose(): void }
+
 /** A map to choose: its picture, its name, how many ride there. */
-function MapButton({ name, board, chosen, choose }: { name: string; board: Legal | undefined; chosen: boolean; choose(): void }) {
+function MapButton({ name, board, chosen, choose }: MapProps) {
+  const picture = board && <Board {...still} mini rules={board.rules} position={board.position} label="" />;
   return <button type="button" class="tron-map" aria-pressed={chosen} disabled={!board} onClick={choose}>
-    <span class="tron-map-board" aria-hidden="true">{board && <Board {...still} mini rules={board.rules} position={board.position} label="" />}</span>
+    <span class="tron-map-board" aria-hidden="true">{picture}</span>
     <span>{mapTitle(name)}</span><small>{board ? tn('tron.riders', ridersOf(board)) : ' '}</small>
   </button>;
 }
 
-interface Props { value: string; riders: 'alone' | 'many' | 'any'; choose(map: string, riders: number /* 0: not known */): void }
+interface Props {
+  value: string;
+  riders: 'alone' | 'many' | 'any'; /* for how many the maps are that are shown */
+  choose(map: string, riders: number): void; /* of a map that is not known yet: 0 riders */
+}
 
 export function Maps({ value, riders, choose }: Props) {
   const boards = useMaps();
   const fits = (board?: Legal) => !board || riders === 'any' || (ridersOf(board) === 1) === (riders === 'alone');
   return <div class="tron-maps" role="group" aria-label={t('tron.maps')}>
-    {mapNames().filter((name) => fits(boards[name])).map((name) => <MapButton key={name} name={name} board={boards[name]}
-      chosen={value === name} choose={() => choose(name, ridersOf(boards[name]!))} />)}
+    {mapNames().filter((name) => fits(boards[name])).map((name) => <MapButton key={name} name={name}
+      board={boards[name]} chosen={value === name} choose={() => choose(name, ridersOf(boards[name]!))} />)}
     <button type="button" class="tron-map" aria-pressed={value === 'random'} onClick={() => choose('random', 0)}>
       <span class="tron-map-board" aria-hidden="true"><Icon name="rotate" size={40} /></span>
       <span>{mapTitle('random')}</span><small>{t('tron.map-random-line')}</small>

@@ -1,4 +1,5 @@
-// tron-setup.tsx: how games of Tron are set up: a map says how many ride; ticks come by themselves or when all have chosen.
+// tron-setup.tsx: how games of Tron are set up: a map says how many ride; ticks come by themselves or when all have
+// chosen.
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { randomNumber } from '../chance.ts';
@@ -15,15 +16,18 @@ function Rules(props: RuleProps) {
   const { draft, set, reseat } = props, { rules, preset } = draft, map = rules['map'] ?? DUEL;
   const riders = preset === 'alone' ? 'alone' : preset === 'watch' || preset === 'own' ? 'any' : 'many';
   const chooseMap = (chosen: string, count: number) => {
-    const next = preset === 'watch' ? 'watch' : count === 1 ? 'alone' : preset === 'alone' || preset === 'own' ? 'computer' : preset;
+    const many = preset === 'alone' || preset === 'own' ? 'computer' : preset;
+    const next = preset !== 'watch' && count === 1 ? 'alone' : many;
     const players = rules['players'], more: Chosen = chosen === 'random' && !players ? { players: '2' } : {};
     reseat({ ...draft, rules: { ...rules, map: chosen, ...more } }, next, count || Number(players ?? 2));
   };
   return <>
     <Maps value={map} riders={riders} choose={chooseMap} />
-    {map === 'random' && <div class="new-grid new-random"><Options {...props} names={['players', 'size', 'floors', 'walls', 'seed']} />
+    {map === 'random' && <div class="new-grid new-random">
+      <Options {...props} names={['players', 'size', 'floors', 'walls', 'seed']} />
       <Button icon="rotate" label={t('new.another')} act={() => set('seed', seed())} /></div>}
-    <details class="new-details"><summary>{t('new.more-rules')}</summary><Options {...props} names={['teams']} /></details>
+    <details class="new-details"><summary>{t('new.more-rules')}</summary>
+      <Options {...props} names={['teams']} /></details>
   </>;
 }
 
