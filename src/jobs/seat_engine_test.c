@@ -96,14 +96,14 @@ static void test_tree_is_found(void **unused)
     struct seat_engine *kept = move(&fixture, "mcts", NULL, 0);
     struct lud_result fresh, again;
     const struct lud_limits limits = {.sims = 1, .memory = 4 << 20};
-    struct engine *other;
-    assert_int_equal(engine_new(session_rules(fixture.game), span_of("mcts"), &fixture.env, &other, NULL),
-                     LUD_OK);
-    assert_int_equal(engine_think(other, fixture.game, &limits, NULL, &fresh, NULL), LUD_OK);
+    struct engine_opened other;
+    assert_int_equal(
+        engine_open(session_rules(fixture.game), span_of("mcts"), NULL, &fixture.env, &other, NULL), LUD_OK);
+    assert_int_equal(engine_think(other.engine, fixture.game, &limits, NULL, &fresh, NULL), LUD_OK);
     assert_int_equal(engine_think(kept->engine, fixture.game, &limits, NULL, &again, NULL), LUD_OK);
     assert_int_equal(fresh.line_size, 1);
     assert_true(again.line_size > 1);
-    engine_free(other);
+    engine_free(other.engine);
     seat_engine_free(kept);
     finish(&fixture);
 }

@@ -33,7 +33,8 @@ const wordsOfStyle = (text) => text.replace(/\/\*[\s\S]*?\*\//g, ' ').match(/[\w
 const wordsOf = (text, file) => (file.endsWith('.css') ? wordsOfStyle(text) : wordsOfScript(text, file));
 const faultsIn = (text, file) => wordsOf(text, file).filter((word) => NAMED.test(word));
 
-const filesIn = (folder, pattern) => readdirSync(folder, { recursive: true }).map(String).filter((file) => pattern.test(file));
+const filesIn = (folder, pattern) =>
+  readdirSync(folder, { recursive: true }).map(String).filter((file) => pattern.test(file));
 
 test('nothing outside the boards spells the name of a game', () => {
   const files = filesIn(SOURCES, /\.(tsx?|css)$/).filter((file) => !/^boards\/|^text\/table\.ts$/.test(file));
