@@ -82,6 +82,27 @@ static void errors_are_sentences_with_a_place(void **state)
     lud_match_free(match);
 }
 
+static void a_position_that_contradicts_the_rules_is_refused(void **state)
+{
+    (void)state;
+    struct lud_error error = {.size = sizeof error};
+    struct lud_match *match;
+    assert_int_equal(
+        lud_match_new("quoridor", "players=2", "9x9 4 1 e1,a5,e9,i5 5,5,5,5 -", LUD_EN, &match, &error),
+        LUD_ERROR_MISMATCH);
+    assert_null(match);
+    assert_int_equal(error.column, 5);
+    assert_int_equal(lud_match_new("tron", "players=1", "#####/#1..#/#..2#/#####", LUD_EN, &match, &error),
+                     LUD_ERROR_MISMATCH);
+    assert_null(match);
+    assert_int_equal(lud_match_new("tron", NULL, "#####/#1..#/#..2#/#####", LUD_EN, &match, &error), LUD_OK);
+    assert_int_equal(lud_match_players(match), 2); /* where the rules say nothing, the position does */
+    struct lud_engine *engine;
+    assert_int_equal(lud_engine_new(match, "fill", &engine, &error), LUD_ERROR_UNSUPPORTED);
+    assert_null(engine);
+    lud_match_free(match);
+}
+
 static void an_older_callers_error_is_not_overrun(void **state)
 {
     (void)state;
@@ -134,6 +155,7 @@ int main(void)
         cmocka_unit_test(a_match_is_played_and_taken_back),
         cmocka_unit_test(a_short_array_gets_a_cut_text_and_the_whole_length),
         cmocka_unit_test(errors_are_sentences_with_a_place),
+        cmocka_unit_test(a_position_that_contradicts_the_rules_is_refused),
         cmocka_unit_test(an_older_callers_error_is_not_overrun),
         cmocka_unit_test(engines_play_a_game_to_its_end),
         cmocka_unit_test(an_unknown_engine_is_refused),

@@ -160,3 +160,33 @@ describe('Tron', () => {
     assertEnded(await anna.state(game, (state) => state.result !== null, 'the end of the ride'));
   });
 });
+
+describe('rules and position', () => {
+  const four = '9x9 4 1 e1,a5,e9,i5 5,5,5,5 -';
+  const duel = '#####/#1..#/#..2#/#####';
+  const pairs = [
+    { kind: 'quoridor', rules: 'players=2', position: four },
+    { kind: 'quoridor', rules: 'size=5', position: '9x9 2 1 e1,e9 10,10 -' },
+    { kind: 'tron', rules: 'players=1', position: duel },
+    { kind: 'ricochet', rules: 'robots=5', position: '4A1A3B2B Rj6,Ge15,Be9,Ym16 Bj13' },
+  ];
+
+  test('a contradiction is refused, whoever asks', async () => {
+    const [anna, ben] = await two(server.url);
+    for (const pair of pairs) {
+      await anna.refused('mismatch', 'create', { ...pair, seats: [me, open] });
+      const record = `ludens-record 1\ngame: ${pair.kind}\nrules: ${pair.rules}\nposition: ${pair.position}\n\n`;
+      await anna.refused('mismatch', 'create', { record, seats: [me, open] });
+      for (const op of ['hint', 'analyse', 'legal']) await anna.refused('mismatch', op, pair);
+    }
+    for (const client of [anna, ben]) await client.leave();
+  });
+
+  test('seats are those of the position', async () => {
+    const [anna, ben] = await two(server.url);
+    await anna.refused('usage', 'create', { kind: 'quoridor', position: four, seats: [me, open] });
+    const made = await anna.ask('create', { kind: 'quoridor', position: four, seats: [me, open, open, open] });
+    assert.equal(made.seats.length, 4);
+    for (const client of [anna, ben]) await client.leave();
+  });
+});
