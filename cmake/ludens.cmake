@@ -25,8 +25,20 @@ function(ludens_layer name)
   target_link_libraries(ludens_${name} PUBLIC ludens_flags ${ARG_USES})
 endfunction()
 
-# Everything that the tests with the label `threads` need: what is built where only they run (ThreadSanitizer).
+# What is built where only some tests run: those with the label `threads` (ThreadSanitizer), and those in `twins`, which
+# compare fast code with plain code or with known answers, so that an optimiser could make them fail (clang).
 add_custom_target(threads_tests)
+add_custom_target(twins_tests)
+set(twins
+  bits_test hash_test random_test
+  games_test pogo_oracle_test quoridor_oracle_test quoridor_twin_test ricochet_oracle_test tron_oracle_test
+  alphabeta_test mcts_oracle_test mcts_test negamax_oracle_test
+  pogo_retrograde_test quoridor_paths_test ricochet_all_test ricochet_solver_test
+  tron_fill_test tron_frontier_test tron_playout_test tron_voronoi_test)
+
+# Seconds of work and waiting of the tests that need most: CTest begins with them, so that none is left alone at the end.
+set(long_tests_first games_test=50 job_limits_test=40 tron_longest_test=25 zoo_test=30 ricochet_engines_test=20
+  ricochet_oracle_test=10 pogo_retrograde_test=10 job_test=8 ricochet_solver_test=8 alphabeta_test=7 process_test=7)
 
 # ludens_test(NAME USES layer... [SOURCES more.c] [LABELS l...] [ARGS a...]): the cmocka program NAME.c beside
 # the code, run by CTest in the source folder, so that it finds tests/ and data/ by relative paths.
@@ -39,8 +51,18 @@ function(ludens_test name)
   add_executable(${name} ${name}.c ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_USES} cmocka)
   add_test(NAME ${name} COMMAND ${name} ${ARG_ARGS} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set_tests_properties(${name} PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 600)
-  if("threads" IN_LIST ARG_LABELS)
-    add_dependencies(threads_tests ${name})
+  if(name IN_LIST twins)
+    list(APPEND ARG_LABELS twins)
   endif()
+  set_tests_properties(${name} PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 1800)
+  foreach(label threads twins)
+    if(label IN_LIST ARG_LABELS)
+      add_dependencies(${label}_tests ${name})
+    endif()
+  endforeach()
+  foreach(cost ${long_tests_first})
+    if(cost MATCHES "^${name}=(.*)$")
+      set_tests_properties(${name} PROPERTIES COST ${CMAKE_MATCH_1})
+    endif()
+  endforeach()
 endfunction()

@@ -1,11 +1,13 @@
 #!/bin/sh
-# test.sh: what `make test` does. Builds with gcc, clang, ASan+UBSan and TSan, runs the tests of each (of TSan
-# only those that use threads) and closes with the count of all. The other checks (layers, format, texts, symbols)
-# are CTest tests of the gcc build.
+# test.sh: what `make test` does. Builds with gcc, with clang and ASan+UBSan, and with TSan; runs the tests of each (of
+# TSan only those that use threads) and closes with the count of all. clang without sanitizers builds and runs only the
+# tests labelled `twins`, where its optimiser could matter. The other checks (layers, format, texts, symbols) are CTest
+# tests of the gcc build. While the tests of one build run, of which many wait more than they work, the next is built.
+#   test.sh --build PRESET TARGET...   only builds, one after the other: how the script calls itself
 set -u
 cd "$(dirname "$0")/.."
 mkdir -p build
-passed=0 failed=0
+passed=0 failed=0 building=
 
 # count NAME LOG: adds the numbers of CTest's closing line "...% tests passed, F tests failed out of N".
 count() {
@@ -20,26 +22,54 @@ count() {
     passed=$((passed + $2 - $1))
 }
 
-# suite PRESET TARGET CTEST-ARGUMENTS...: configure, build, test. A build that fails counts as one failed test.
+# build PRESET TARGET...: configures and builds. What is said goes to build/PRESET.build.log, the end to PRESET.built.
+build() {
+    while [ $# -gt 0 ]; do
+        rm -f "build/$1.built"
+        { cmake --preset "$1" && cmake --build "build/$1" --target "$2"; } >"build/$1.build.log" 2>&1 &&
+            touch "build/$1.built"
+        shift 2
+    done
+}
+
+# build_beside PRESET TARGET...: the same in the background, in a session of its own, so that it can be ended as a whole.
+build_beside() {
+    setsid tools/test.sh --build "$@" &
+    building=$!
+}
+
+# suite PRESET CTEST-ARGUMENTS...: runs the tests of a build. A build that failed counts as one failed test.
 suite() {
-    preset=$1 target=$2
-    shift 2
-    log=build/$preset.log
+    preset=$1 log=build/$1.log
+    shift
     echo "== $preset"
-    if ! { cmake --preset "$preset" && cmake --build "build/$preset" --target "$target"; } >"$log" 2>&1; then
-        grep -v '^\[' "$log" | tail -n 60
+    if [ ! -e "build/$preset.built" ]; then
+        grep -v '^\[' "build/$preset.build.log" | tail -n 60
         echo "$preset: the build failed"
         failed=$((failed + 1))
         return
     fi
-    ctest --test-dir "build/$preset" -j2 --output-on-failure "$@" >"$log" 2>&1
+    ctest --test-dir "build/$preset" -j3 --output-on-failure "$@" >"$log" 2>&1
     grep -v -e '^Internal' -e '^$' -e '^ *Start' -e ' Passed ' "$log"
     count "$preset" "$log"
 }
 
-suite gcc all -LE long
-suite clang all -LE 'long|check'
-suite asan all -LE 'long|check'
-suite tsan threads_tests -L threads
+if [ "${1:-}" = --build ]; then
+    shift
+    build "$@"
+    exit
+fi
+trap '[ -z "$building" ] || kill -- "-$building" 2>/dev/null; exit 130' INT TERM
+
+build gcc all
+build_beside asan all
+suite gcc -LE long
+wait "$building"
+build_beside tsan threads_tests clang twins_tests
+suite asan -LE 'long|check'
+wait "$building"
+building=
+suite tsan -L threads
+suite clang -L twins
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -69,14 +69,14 @@ static void expect_within(const char *animal, enum ending ending, uint64_t time,
 
 static void expect(const char *animal, enum ending ending)
 {
-    expect_within(animal, ending, 20000, 20000); /* long: none of them must wait */
+    expect_within(animal, ending, 60000, 60000); /* long: none of them must wait */
 }
 
 static void test_tame(void **state)
 {
     struct hall hall;
     (void)state;
-    play(&hall, "tame", "", 4, 10000, 10000);
+    play(&hall, "tame", "", 4, 60000, 60000);
     assert_int_equal(results_faults(&hall.results.standings[1]), 0);
     assert_int_equal(hall.results.games, 4);
     assert_non_null(strstr(bytes_string(&hall.records), "score=0.500000/0.500000 depth=1"));
@@ -110,14 +110,14 @@ static void test_dying(void **state)
 static void test_slow(void **state)
 {
     (void)state;
-    expect_within("sleeper", ENDING_TIME, 200, 5000);
-    expect_within("stubborn", ENDING_TIME, 200, 5000);
-    expect_within("mute", ENDING_TIME, 200, 5000);
+    expect_within("sleeper", ENDING_TIME, 200, 60000);
+    expect_within("stubborn", ENDING_TIME, 200, 60000);
+    expect_within("mute", ENDING_TIME, 200, 60000);
     expect_within("ditherer", ENDING_STALL, 200, 5000);
     expect_within("sleeper", ENDING_STALL, 0, 700); /* without a limit of time it is patience that ends */
     expect_within("deaf", ENDING_STALL, 200, 500);
     expect_within("barred", ENDING_STALL, 200, 500);
-    expect_within("babbler", ENDING_PROTOCOL, 200, 4000); /* a slow machine needs a while to start it */
+    expect_within("babbler", ENDING_PROTOCOL, 200, 10000); /* a busy machine needs a while to start it */
 }
 
 /* ---- children ---------------------------------------------------------------------------------------- */
@@ -147,7 +147,7 @@ static void expect_no_children(const char *path)
     rest = bytes_view(&text);
     while (span_line(&rest, &line)) {
         assert_true(span_integer(line, 2, INT32_MAX, &process));
-        for (int i = 0; i < 200 && is_alive(process); i++) /* killed, but perhaps not yet gone */
+        for (int i = 0; i < 6000 && is_alive(process); i++) /* killed, but perhaps not yet gone */
             timer_sleep(10 * TIMER_MS);
         assert_false(is_alive(process));
         count++;
@@ -164,11 +164,11 @@ static void test_children(void **state)
     const int file = mkstemp(path);
     assert_true(file >= 0);
     close(file);
-    play(&hall, "parent", path, 2, 10000, 10000); /* plays well, but its children outlive it */
+    play(&hall, "parent", path, 2, 60000, 60000); /* plays well, but its children outlive it */
     assert_int_equal(results_faults(&hall.results.standings[1]), 0);
     hall_close(&hall);
     expect_no_children(path);
-    play(&hall, "orphan", path, 2, 10000, 10000); /* dies, while its child keeps the pipe open */
+    play(&hall, "orphan", path, 2, 60000, 60000); /* dies, while its child keeps the pipe open */
     assert_int_equal(hall.results.standings[1].faults[ENDING_CRASH], 2);
     hall_close(&hall);
     expect_no_children(path);
@@ -182,7 +182,7 @@ static uint64_t time_of_a_move(void)
 {
     struct hall hall;
     const uint64_t begin = timer_now();
-    play(&hall, plain, "", 10, 10000, 10000);
+    play(&hall, plain, "", 10, 60000, 60000);
     const uint64_t used = timer_now() - begin, moves = hall.results.standings[1].moves;
     assert_int_equal(results_faults(&hall.results.standings[1]), 0);
     assert_true(moves > 100);
@@ -190,18 +190,20 @@ static uint64_t time_of_a_move(void)
     return used / moves;
 }
 
+#define ENOUGH (5 * TIMER_MS) /* 1 ms, and room for a busy machine and sanitizers */
+
 /* What the arena itself costs: three exchanges a move, position, legal and go. Others may be busy meanwhile,
  * but not all the time. */
 static void test_overhead(void **state)
 {
     (void)state;
     uint64_t least = UINT64_MAX;
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 50 && least >= ENOUGH; i++) {
         const uint64_t time = time_of_a_move();
         least = time < least ? time : least;
     }
     print_message("%llu us a move\n", (unsigned long long)(least / 1000));
-    assert_true(least < 5 * TIMER_MS); /* 1 ms, and room for a busy machine and sanitizers */
+    assert_true(least < ENOUGH);
 }
 
 static void test_missing_command(void **state)
@@ -239,7 +241,7 @@ static enum lud_status examine(const char *command, struct findings *findings)
 {
     const struct compliance compliance = {.command = span_of(command),
                                           .memory = memory_heap(),
-                                          .patience = 1000 * TIMER_MS,
+                                          .patience = 5 * TIMER_SECOND, /* a silent engine has all of it */
                                           .tell = tell,
                                           .context = findings};
     *findings = (struct findings){.count = 0};

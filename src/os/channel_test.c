@@ -47,14 +47,14 @@ static void send(const struct line *line, const char *text)
 static void assert_line(struct line *line, const char *expected)
 {
     struct span got;
-    assert_int_equal(channel_line(&line->reader, timer_after(5 * TIMER_SECOND), &got), CHANNEL_OK);
+    assert_int_equal(channel_line(&line->reader, timer_after(90 * TIMER_SECOND), &got), CHANNEL_OK);
     assert_true(span_is(got, expected));
 }
 
 static void assert_result(struct line *line, enum channel_result expected)
 {
     struct span got = span_of("stale");
-    const uint64_t deadline = expected == CHANNEL_TIMEOUT ? 0 : timer_after(5 * TIMER_SECOND);
+    const uint64_t deadline = expected == CHANNEL_TIMEOUT ? 0 : timer_after(90 * TIMER_SECOND);
     assert_int_equal(channel_line(&line->reader, deadline, &got), expected);
     assert_int_equal(got.size, 0);
 }
@@ -140,7 +140,7 @@ static void test_read_deadline(void **state)
     send(line, "half");
     assert_int_equal(channel_line(&line->reader, start + 30 * TIMER_MS, &got), CHANNEL_TIMEOUT);
     assert_true(timer_now() - start >= 30 * TIMER_MS);
-    assert_true(timer_now() - start < 5 * TIMER_SECOND);
+    assert_true(timer_now() - start < 90 * TIMER_SECOND);
     send(line, "way\n");
     assert_line(line, "halfway");
 }
@@ -153,7 +153,7 @@ static void test_write_deadline(void **state)
     const struct span data = {much, sizeof much};
     assert_int_equal(channel_write(line->pipe.to, data, start + 30 * TIMER_MS), CHANNEL_TIMEOUT);
     assert_true(timer_now() - start >= 30 * TIMER_MS);
-    assert_true(timer_now() - start < 5 * TIMER_SECOND);
+    assert_true(timer_now() - start < 90 * TIMER_SECOND);
     assert_int_equal(channel_write(line->pipe.to, data, 0), CHANNEL_TIMEOUT);
 }
 

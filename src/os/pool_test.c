@@ -238,7 +238,7 @@ static void hold(void *argument, int index)
     (void)index;
     struct gate *gate = argument;
     atomic_fetch_add(&gate->waiting, 1);
-    const uint64_t deadline = timer_after(20 * TIMER_SECOND);
+    const uint64_t deadline = timer_after(90 * TIMER_SECOND);
     while (atomic_load(&gate->waiting) < THREADS + 1 && timer_now() < deadline)
         timer_sleep(TIMER_MS / 10);
     if (atomic_load(&gate->waiting) >= THREADS + 1)

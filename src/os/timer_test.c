@@ -61,7 +61,7 @@ static void test_sleep(void **state)
     assert_true(timer_now() >= deadline);
     timer_sleep_until(start);
     timer_sleep(0);
-    assert_true(timer_now() - start < 5 * TIMER_SECOND);
+    assert_true(timer_now() - start < 90 * TIMER_SECOND);
 }
 
 static void test_thread_time(void **state)
@@ -69,7 +69,7 @@ static void test_thread_time(void **state)
     (void)state;
     const uint64_t start = timer_now(), used = timer_thread();
     while (timer_thread() - used < 10 * TIMER_MS)
-        assert_true(timer_now() - start < 10 * TIMER_SECOND);
+        assert_true(timer_now() - start < 90 * TIMER_SECOND);
     assert_true(timer_now() - start >= 9 * TIMER_MS);
 }
 

@@ -57,7 +57,7 @@ static struct jobs *begin(struct system *system, int workers, int capacity)
 
 static struct api_job *wait_ended(struct jobs *jobs)
 {
-    for (int i = 0; i < 5000; i++) {
+    for (int i = 0; i < 90000; i++) {
         struct api_job *job = jobs_ended(jobs);
         if (job != NULL)
             return job;
