@@ -238,7 +238,7 @@ enum lud_status api_step(struct api *api, const struct api_input *input, struct 
     if (!api->again)
         api_forget_facts(api);
     if (input->kind == API_JOB)
-        input_take_job(api, input->job, input->now, &request.seat);
+        think_take(api, input->job, input->now, &request.seat);
     enum lud_status status = begin(api, input, outcome, &request);
     if (status == LUD_OK)
         status = step(&request);

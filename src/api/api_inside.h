@@ -260,8 +260,6 @@ enum lud_status input_disconnect(struct api_request *request);
 enum lud_status input_timer(struct api_request *request);
 enum lud_status input_job(struct api_request *request);
 enum lud_status input_stopping(struct api_request *request);
-/* A job has come back, whatever becomes of its answer. *seat is who waits for it, -1 = nobody. */
-void input_take_job(struct api *api, const struct api_job *job, uint64_t now, int *seat);
 void api_forget_facts(struct api *api);
 
 /* ---- connections (apply_clients.c) ---- */
@@ -288,6 +286,10 @@ bool api_may_leave(const struct room *room);
 /* ---- engines (think.c) ---- */
 /* Starts and cancels jobs so that every engine that has to act is thinking. */
 void think(struct api *api, struct api_outcome *outcome, struct room *room);
+/* A job has come back, whatever becomes of its answer. *seat is who waits for it, -1 = nobody. */
+void think_take(struct api *api, const struct api_job *job, uint64_t now, int *seat);
+/* What the job of a seat says happens in its room. */
+enum lud_status think_answer(struct api_request *request, const struct api_job *job);
 
 /* ---- texts that are kept (catalogue.c) ---- */
 /* The list of games, engines and levels as a JSON array, made when it is first asked for; NULL: no memory. */

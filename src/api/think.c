@@ -1,5 +1,6 @@
 /* think.c: engines at work. After every change each engine that has to act is given a job, at most so many of
- * one room at once, and jobs whose question is no longer asked are stopped. */
+ * one room at once, and jobs whose question is no longer asked are stopped; what an engine answers happens in
+ * its room. */
 #include "api/api_inside.h"
 
 #include "api/rooms/room_rounds.h"
@@ -8,6 +9,8 @@
 #include <string.h>
 
 #define MILLISECOND UINT64_C(1000000) /* in nanoseconds */
+
+/* ---- asking ---- */
 
 /* How long it may think, by the tick, the clock and what the host allows; the level and what its seat asks
  * for are the job's affair. */
@@ -105,4 +108,77 @@ void think(struct api *api, struct api_outcome *outcome, struct room *room)
         change_effect(outcome, API_START)->job = job;
     }
     room->retry = failed ? change->now + API_RETRY : 0;
+}
+
+/* ---- answering ---- */
+
+/* Any legal move: no game waits for ever because an engine failed. */
+static lud_move any_move(struct api_request *request, struct room *room, int seat)
+{
+    struct random random = random_start(request_seed(request->input->random), (uint64_t)seat);
+    return room_view(room, seat, room->scratch) ? game_pick(room_rules(room), room->scratch, &random)
+                                                : LUD_NO_MOVE;
+}
+
+static enum lud_status engine_moved(struct api_request *request, struct room *room, int seat,
+                                    const struct api_job *job)
+{
+    struct bytes *thoughts = change_text(request->api, request->change);
+    lud_move move = LUD_NO_MOVE;
+    if (room->rounds != NULL) { /* not kept: it is asked again after a restart */
+        const bool found = job->status == LUD_OK;
+        room_rounds_plan(room, seat, found ? job->found : 0, bytes_view(&job->line), found ? job->delay : 0,
+                         request->input->now);
+        return LUD_OK;
+    }
+    if (!room_waits_for(room, seat))
+        return LUD_OK;
+    const bool fine = job->status == LUD_OK && thoughts != NULL &&
+                      room_read_move(room, seat, span_of(job->move), &move, NULL) == LUD_OK;
+    if (room->mode == ROOM_LIVE) { /* late or lost, it rides straight on */
+        if (fine)
+            change_steer(request->change, room, seat, move);
+        request->change->silent = true;
+        return LUD_OK;
+    }
+    if (thoughts == NULL)
+        return refuse_memory(request);
+    if (!fine)
+        move = any_move(request, room, seat);
+    bytes_char(thoughts, '{');
+    if (fine)
+        bytes_span(thoughts, bytes_view(&job->answer));
+    else
+        bytes_text(thoughts, "\"failed\":true");
+    bytes_char(thoughts, '}');
+    return happen_move(request, room, seat, move, bytes_view(thoughts));
+}
+
+void think_take(struct api *api, const struct api_job *job, uint64_t now, int *seat)
+{
+    struct room *room = api_room(api, span_of(job->game));
+    *seat = -1;
+    api->figures.jobs--;
+    if (job->client != 0 || room == NULL)
+        return;
+    room->jobs -= room->jobs > 0;
+    for (int i = 0; i < room_players(room); i++)
+        if (room->seats[i].job == job->number) {
+            *seat = i;
+            room->seats[i].job = 0;
+            room->retry = now + API_RETRY; /* the engine is asked again when nothing comes of this answer */
+        }
+    api_schedule(api, room, now);
+}
+
+enum lud_status think_answer(struct api_request *request, const struct api_job *job)
+{
+    struct room *room = api_room(request->api, span_of(job->game));
+    if (room == NULL)
+        return LUD_OK;
+    const enum lud_status status = change_touch(request, room);
+    if (status == LUD_OK && request->seat >= 0 && !room->over)
+        return engine_moved(request, room, request->seat, job);
+    request->change->silent = true; /* an answer to an older question */
+    return status;
 }
