@@ -19,7 +19,7 @@ PATH = re.compile(r"(?:%s)/[\w./*-]*" % "|".join(TOPS))
 FILE = re.compile(r"[\w/.-]+\.(?:c|h|ts|tsx|py|mjs|tsv|css|sh)")
 NAME = re.compile(r"\b[a-z]\w*_\w+\b(?![\w*/.])|\b[a-z]\w*(?=\()")
 WORD = re.compile(r"\b[A-Za-z_]\w*\b")
-PLACEHOLDER = re.compile(r"\b[A-Z]{4,}\b|NAME_")
+PLACEHOLDER = re.compile(r"\b[A-Z]{4,}\b|NAME|AREA|GAME")
 
 
 class Tree:
