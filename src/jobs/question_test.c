@@ -40,9 +40,9 @@ static void test_keep(void **unused)
                                               .moves = span_of("e2 e8"),
                                               .level = span_of("easy"),
                                               .step = 3});
-    bytes_destroy(&texts);
-    texts = bytes_growing(memory_heap(), 8);
-    assert_false(question_keep(&question, &texts));
+    struct bytes small = bytes_growing(memory_heap(), 8);
+    assert_false(question_keep(&question, &small));
+    bytes_destroy(&small);
     bytes_destroy(&texts);
 }
 
