@@ -3,9 +3,23 @@
 
 #include <string.h>
 
-static bool is_blank(char c)
+bool span_is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+char span_peek(struct span span, size_t at)
+{
+    if (at >= span.size)
+        return '\0';
+    return span.data[at] != '\0' ? span.data[at] : '\1';
+}
+
+size_t span_skip_blanks(struct span span, size_t at)
+{
+    while (span_is_blank(span_peek(span, at)))
+        at++;
+    return at;
 }
 
 struct span span_of(const char *text)
@@ -43,9 +57,9 @@ struct span span_first(struct span span, size_t size)
 
 struct span span_trim(struct span span)
 {
-    while (span.size > 0 && is_blank(span.data[0]))
+    while (span.size > 0 && span_is_blank(span.data[0]))
         span = span_from(span, 1);
-    while (span.size > 0 && is_blank(span.data[span.size - 1]))
+    while (span.size > 0 && span_is_blank(span.data[span.size - 1]))
         span.size--;
     return span;
 }
@@ -74,11 +88,11 @@ bool span_split(struct span *rest, char separator, struct span *field)
 bool span_word(struct span *rest, struct span *word)
 {
     size_t start = 0;
-    while (start < rest->size && is_blank(rest->data[start]))
+    while (start < rest->size && span_is_blank(rest->data[start]))
         start++;
     *rest = span_from(*rest, start);
     size_t end = 0;
-    while (end < rest->size && !is_blank(rest->data[end]))
+    while (end < rest->size && !span_is_blank(rest->data[end]))
         end++;
     if (end == 0)
         return false;

@@ -21,6 +21,12 @@ struct span span_first(struct span span, size_t size); /* its first `size` bytes
 struct span span_trim(struct span span);               /* without blanks at both ends */
 bool span_starts(struct span span, const char *prefix);
 size_t span_find(struct span span, char c); /* index of the first c, or span.size */
+bool span_is_blank(char c);                 /* space, tab, CR, LF */
+
+/* For readers that go byte by byte. The byte at `at`; NUL at the end and never anywhere else: a NUL in the
+ * text reads as \1, which no grammar expects. */
+char span_peek(struct span span, size_t at);
+size_t span_skip_blanks(struct span span, size_t at); /* where the blanks from `at` on end */
 
 /* Takes the text before the first `separator` off the front of *rest, and the separator with it.
  * False when *rest is exhausted (its data is then NULL); an empty last field is still a field. */

@@ -57,6 +57,22 @@ static void cutting(void **state)
     assert_span(span_trim(none), "");
 }
 
+static void byte_by_byte(void **state)
+{
+    (void)state;
+    const struct span text = {"a\0 \t\r\nb", 7};
+    assert_int_equal(span_peek(text, 0), 'a');
+    assert_int_equal(span_peek(text, 1), '\1');
+    assert_int_equal(span_peek(text, 6), 'b');
+    assert_int_equal(span_peek(text, 7), '\0');
+    assert_int_equal(span_peek(text, SIZE_MAX), '\0');
+    assert_int_equal(span_peek(span_of(NULL), 0), '\0');
+    assert_int_equal(span_skip_blanks(text, 0), 0);
+    assert_int_equal(span_skip_blanks(text, 2), 6);
+    assert_int_equal(span_skip_blanks(span_of("  "), 0), 2);
+    assert_false(span_is_blank('\v') || span_is_blank('\0'));
+}
+
 static void searching(void **state)
 {
     (void)state;
@@ -280,6 +296,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(equality_and_order),
         cmocka_unit_test(cutting),
+        cmocka_unit_test(byte_by_byte),
         cmocka_unit_test(searching),
         cmocka_unit_test(splitting),
         cmocka_unit_test(words),

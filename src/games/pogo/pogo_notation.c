@@ -16,24 +16,14 @@ struct reader {
     struct lud_why *why;
 };
 
-/* The next byte; NUL at the end and never anywhere else: a NUL in the text reads as \1, which no rule
- * expects. */
 static char peek(const struct reader *reader)
 {
-    if (reader->at == reader->text.size)
-        return '\0';
-    return reader->text.data[reader->at] != '\0' ? reader->text.data[reader->at] : '\1';
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    return span_peek(reader->text, reader->at);
 }
 
 static void skip_blanks(struct reader *reader)
 {
-    while (is_blank(peek(reader)))
-        reader->at++;
+    reader->at = span_skip_blanks(reader->text, reader->at);
 }
 
 static enum lud_status fail(const struct reader *reader, enum lud_status status, int text, int32_t arg0,
@@ -54,7 +44,7 @@ static enum lud_status fail_here(const struct reader *reader, int text)
 
 static bool is_separator(char c)
 {
-    return c == ',' || c == '/' || c == '\0' || is_blank(c);
+    return c == ',' || c == '/' || c == '\0' || span_is_blank(c);
 }
 
 static enum lud_status read_stack(struct reader *reader, int cell, uint16_t *stack)
@@ -90,8 +80,9 @@ static enum lud_status read_separator(struct reader *reader, int cell)
     if (!is_separator(found) && found != '-' && found != 'w' && found != 'b')
         return fail_here(reader, TEXT_POGO_BAD_LETTER);
     if (expected == ' ')
-        return found == '\0' || is_blank(found) ? LUD_OK
-                                                : fail(reader, LUD_ERROR_SYNTAX, TEXT_POGO_EXTRA_CELL, 0, 0);
+        return found == '\0' || span_is_blank(found)
+                   ? LUD_OK
+                   : fail(reader, LUD_ERROR_SYNTAX, TEXT_POGO_EXTRA_CELL, 0, 0);
     return fail(reader, LUD_ERROR_SYNTAX,
                 expected == '/' ? TEXT_POGO_EXPECTED_SLASH : TEXT_POGO_EXPECTED_COMMA, cell + 1, 0);
 }

@@ -12,24 +12,14 @@ struct reader {
     struct lud_why *why;
 };
 
-/* The next byte; NUL at the end and never anywhere else: a NUL in the text reads as \1, which no rule
- * expects. */
 static char peek(const struct reader *reader)
 {
-    if (reader->at == reader->text.size)
-        return '\0';
-    return reader->text.data[reader->at] != '\0' ? reader->text.data[reader->at] : '\1';
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    return span_peek(reader->text, reader->at);
 }
 
 static void skip_blanks(struct reader *reader)
 {
-    while (is_blank(peek(reader)))
-        reader->at++;
+    reader->at = span_skip_blanks(reader->text, reader->at);
 }
 
 static enum lud_status fail_at(const struct reader *reader, enum lud_status status, enum lud_text text,
@@ -63,7 +53,7 @@ static bool take(struct reader *reader, char c)
 /* The blank between two fields; then the next field begins. */
 static enum lud_status next_field(struct reader *reader, bool first, enum lud_text missing)
 {
-    const bool blank = is_blank(peek(reader));
+    const bool blank = span_is_blank(peek(reader));
     skip_blanks(reader);
     if (peek(reader) == '\0')
         return expected(reader, missing, 0, 0);

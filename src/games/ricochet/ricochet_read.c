@@ -17,29 +17,19 @@ struct reader {
 
 /* ---- characters ---- */
 
-/* The next byte; NUL at the end and never anywhere else: a NUL in the text reads as \1, which no rule
- * expects. */
 static char peek(const struct reader *reader)
 {
-    if (reader->at == reader->text.size)
-        return '\0';
-    return reader->text.data[reader->at] != '\0' ? reader->text.data[reader->at] : '\1';
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    return span_peek(reader->text, reader->at);
 }
 
 static void skip_blanks(struct reader *reader)
 {
-    while (is_blank(peek(reader)))
-        reader->at++;
+    reader->at = span_skip_blanks(reader->text, reader->at);
 }
 
 static bool at_end_of_word(const struct reader *reader)
 {
-    return peek(reader) == '\0' || is_blank(peek(reader));
+    return peek(reader) == '\0' || span_is_blank(peek(reader));
 }
 
 static bool skip(struct reader *reader, const char *expected)
@@ -55,7 +45,7 @@ static struct span piece_here(const struct reader *reader)
 {
     const struct span rest = span_from(reader->text, reader->at);
     size_t size = 0;
-    while (size < rest.size && !is_blank(rest.data[size]) && rest.data[size] != ',')
+    while (size < rest.size && !span_is_blank(rest.data[size]) && rest.data[size] != ',')
         size++;
     return span_first(rest, size > 0 ? size : 1);
 }
