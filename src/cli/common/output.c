@@ -61,8 +61,7 @@ void output_destroy(struct output *output)
     bytes_destroy(&output->bytes);
 }
 
-/* Writes all of `text`; 0 or the errno. */
-static int write_all(int file, struct span text)
+int output_write(int file, struct span text)
 {
     while (text.size > 0) {
         const ssize_t written = write(file, text.data, text.size);
@@ -77,7 +76,7 @@ static int write_all(int file, struct span text)
 void output_flush(struct output *output)
 {
     if (output->error == 0)
-        output->error = write_all(STDOUT_FILENO, bytes_view(&output->bytes));
+        output->error = output_write(STDOUT_FILENO, bytes_view(&output->bytes));
     if (output->error == 0 && output->bytes.failed)
         output->error = ENOMEM;
     bytes_clear(&output->bytes);
@@ -135,14 +134,14 @@ void output_error(struct output *output, const char *about, const struct lud_why
         text_why(&words, output->lang, why);
         text_format(&line, output->lang, TEXT_CLI_ERROR_ABOUT, none, bytes_string(&words));
     }
-    (void)write_all(STDERR_FILENO, bytes_view(&line));
-    (void)write_all(STDERR_FILENO, span_of("\n"));
+    (void)output_write(STDERR_FILENO, bytes_view(&line));
+    (void)output_write(STDERR_FILENO, span_of("\n"));
 }
 
 void output_progress(const struct output *output, struct span text)
 {
     if (!output->error_terminal)
         return;
-    (void)write_all(STDERR_FILENO, span_of("\r\033[K"));
-    (void)write_all(STDERR_FILENO, text);
+    (void)output_write(STDERR_FILENO, span_of("\r\033[K"));
+    (void)output_write(STDERR_FILENO, text);
 }

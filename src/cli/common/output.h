@@ -24,6 +24,7 @@ struct output {
 void output_init(struct output *output);
 void output_destroy(struct output *output);
 
+int output_write(int file, struct span text); /* all of it; 0 or the errno */
 void output_flush(struct output *output);
 void output_text(struct output *output, enum lud_text text); /* appends the text as it stands */
 void output_line(struct output *output, enum lud_text text, const int32_t args[WHY_ARGS], const char *word);

@@ -172,18 +172,6 @@ void solve_output_put(struct solve_output *output, struct span line)
     bytes_span(output->file < 0 ? &output->cli->output.bytes : &output->waiting, line);
 }
 
-static int write_all(int file, struct span text)
-{
-    while (text.size > 0) {
-        const ssize_t written = write(file, text.data, text.size);
-        if (written > 0)
-            text = span_from(text, (size_t)written);
-        else if (written < 0 && errno != EINTR)
-            return errno;
-    }
-    return 0;
-}
-
 bool solve_output_flush(struct solve_output *output)
 {
     if (output->file < 0) {
@@ -191,7 +179,7 @@ bool solve_output_flush(struct solve_output *output)
         return output->cli->output.error == 0;
     }
     if (output->error == 0)
-        output->error = write_all(output->file, bytes_view(&output->waiting));
+        output->error = output_write(output->file, bytes_view(&output->waiting));
     if (output->error == 0 && output->waiting.failed)
         output->error = ENOMEM;
     bytes_clear(&output->waiting);
