@@ -3,19 +3,13 @@
 
 A near copy is a word overlap above 0.8, as check.py defines it. With --drop the lines are taken out of the knowledge,
 which is what to do before wording them anew; topics that would be left with fewer than six questions are told."""
+import collections
 import pathlib
 import sys
 
 from check import HERE, LANGUAGES, NEAR, near, words
 
 LEAST = 6
-
-
-def could_be_near(known, asked):
-    """A quick look: words of a near copy have most of their letters in common."""
-    if min(len(known[1]), len(asked[1])) <= NEAR * max(len(known[1]), len(asked[1])):
-        return False
-    return 2 * len(known[2] & asked[2]) >= len(known[2] | asked[2])
 
 
 def looked_at(question):
@@ -30,8 +24,27 @@ def labelled(language):
             yield line.split("\t")[3]
 
 
-def find_copy(known, asked):
-    return next((other[0] for other in asked if could_be_near(known, other) and near(known[0], other[0])), None)
+class Asked:
+    """The labelled questions of a language, found by the beginnings and ends of their words."""
+
+    def __init__(self, language):
+        self.questions = [looked_at(question) for question in labelled(language)]
+        self.places = collections.defaultdict(list)
+        for at, (_, _, pieces) in enumerate(self.questions):
+            for piece in pieces:
+                self.places[piece].append(at)
+
+    def candidates(self, known):
+        """A quick look: about as many words, and of all beginnings and ends half in common."""
+        _, found, pieces = known
+        for at, common in sorted(collections.Counter(at for piece in pieces for at in self.places[piece]).items()):
+            question, other, others = self.questions[at]
+            if 3 * common >= len(pieces) + len(others) and \
+                    min(len(found), len(other)) > NEAR * max(len(found), len(other)):
+                yield question
+
+    def copy_of(self, known):
+        return next((question for question in self.candidates(known) if near(known[0], question)), None)
 
 
 def main():
@@ -40,14 +53,14 @@ def main():
     root = pathlib.Path(places[0]) if places else HERE.parent.parent
     faults = known = 0
     for language in LANGUAGES:
-        asked = [looked_at(question) for question in labelled(language)]
+        asked = Asked(language)
         for path in sorted((root / "data" / "assistant" / language).glob("*.txt")):
             kept, topic, left = [], None, 0
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 if line.startswith("topic "):
                     topic, left = line[6:], 0
                 known += line.startswith("? ")
-                copy = line.startswith("? ") and find_copy(looked_at(line[2:]), asked)
+                copy = line.startswith("? ") and asked.copy_of(looked_at(line[2:]))
                 if copy:
                     faults += 1
                     print(f"{path.relative_to(root)}:{number}: {line[2:]} / {copy}")
