@@ -1,6 +1,6 @@
 # The front door. Needs only make and git: `make play` and `make test` install what is missing (tools/setup.sh),
 # build and run. The building itself is CMake's: see CMakePresets.json.
-.PHONY: all play test bench fuzz check-long coverage format texts install clean help
+.PHONY: all play test shots bench fuzz check-long coverage format texts install clean help
 .DEFAULT_GOAL := all
 
 PREFIX ?= /usr/local
@@ -32,6 +32,10 @@ fuzz: .stamps/test .stamps/web ## run every fuzz target for FUZZ_SECONDS (defaul
 check-long: .stamps/test .stamps/npm .stamps/web-test ## the checks that take too long for `make test`
 	@cmake --preset gcc >/dev/null && cmake --build build/gcc
 	@ctest --test-dir build/gcc -L long --output-on-failure
+
+shots: .stamps/test .stamps/npm .stamps/web-test ## run the tests of the page and leave pictures in build/shots
+	@cmake --preset gcc >/dev/null && cmake --build build/gcc
+	@SHOTS=$(CURDIR)/build/shots ctest --test-dir build/gcc -R page_ -j2 --output-on-failure
 
 # golden_tables looks at whole tables, which takes minutes when every line is counted.
 coverage: .stamps/test .stamps/web ## which lines the tests reach: build/coverage/report.txt

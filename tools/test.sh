@@ -26,7 +26,7 @@ count() {
 build() {
     while [ $# -gt 0 ]; do
         rm -f "build/$1.built"
-        { cmake --preset "$1" && cmake --build "build/$1" --target "$2"; } >"build/$1.build.log" 2>&1 &&
+        { cmake --preset "$1" && cmake --build "build/$1" --target "$2" -- -j2; } >"build/$1.build.log" 2>&1 &&
             touch "build/$1.built"
         shift 2
     done
