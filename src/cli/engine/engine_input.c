@@ -1,9 +1,11 @@
 /* engine_input.c: a window over the input that always begins with an unfinished line. */
 #include "cli/engine/engine_input.h"
 
-#include <errno.h>
+#include <poll.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { WAIT_MS = 100 };
 
 bool engine_input_init(struct engine_input *input, const struct lud_memory *memory, int file, size_t max)
 {
@@ -56,14 +58,22 @@ static bool make_room(struct engine_input *input)
     return report;
 }
 
+/* Whether there is something to read. Without the bound a signal that comes just before would not end the
+ * wait. */
+static bool ready(const struct engine_input *input)
+{
+    struct pollfd waiting = {.fd = input->file, .events = POLLIN};
+    return poll(&waiting, 1, WAIT_MS) > 0;
+}
+
 enum lines_status engine_input_next(struct engine_input *input, struct span *line)
 {
     while (!find(input, line)) {
         if (make_room(input))
             return LINES_LONG;
-        const ssize_t got = read(input->file, input->data + input->end, input->room - input->end);
-        if (got < 0 && errno == EINTR)
+        if (!ready(input))
             return LINES_INTERRUPTED;
+        const ssize_t got = read(input->file, input->data + input->end, input->room - input->end);
         if (got > 0) {
             input->end += (size_t)got;
             continue;

@@ -20,7 +20,8 @@ struct engine_input {
 bool engine_input_init(struct engine_input *input, const struct lud_memory *memory, int file, size_t max);
 void engine_input_destroy(struct engine_input *input);
 /* The next line without its LF, valid until the next call: LINES_LINE, LINES_LONG once for a line that is
- * too long, LINES_INTERRUPTED, LINES_END. A last line needs no line end. */
+ * too long, LINES_END, or LINES_INTERRUPTED after a signal and whenever nothing comes for a while, so that
+ * the caller can look whether it was interrupted. A last line needs no line end. */
 enum lines_status engine_input_next(struct engine_input *input, struct span *line);
 
 #endif
