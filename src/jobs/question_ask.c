@@ -115,8 +115,10 @@ enum lud_status question_ask(struct question *question, struct bytes *texts, enu
     enum lud_status status = check_names(kind, json, object, why);
     if (status == LUD_OK)
         status = read_members(question, kind, json, object, texts, why);
-    if (status != LUD_OK)
+    if (status != LUD_OK) {
+        texts->size = start; /* a refused request leaves nothing behind */
         return status;
+    }
     place_texts(question, bytes_string(texts) + start);
     if (question->session != NULL)
         question->kind = span_of(session_rules(question->session)->game->name);

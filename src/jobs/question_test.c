@@ -125,9 +125,9 @@ static void test_bad_requests(void **unused)
         struct question question = {.time = 0};
         struct lud_why why;
         assert_int_equal(ask(rows[i].request, rows[i].kind, &text, &question, &why), LUD_ERROR_USAGE);
+        assert_int_equal(text.size, 0);
         assert_int_equal(why.text, rows[i].text);
         assert_string_equal(why.word, rows[i].word);
-        bytes_clear(&text);
     }
     bytes_destroy(&text);
 }
