@@ -32,6 +32,8 @@ fuzz: .stamps/test .stamps/web ## run every fuzz target for FUZZ_SECONDS (defaul
 check-long: .stamps/test .stamps/npm .stamps/web-test ## the checks that take too long for `make test`
 	@cmake --preset gcc >/dev/null && cmake --build build/gcc
 	@ctest --test-dir build/gcc -L long --output-on-failure
+	@cmake --preset clang >/dev/null && cmake --build build/clang --target twins_tests
+	@ctest --test-dir build/clang -L twins -j2 --output-on-failure
 
 shots: .stamps/test .stamps/npm .stamps/web-test ## run the tests of the page and leave pictures in build/shots
 	@cmake --preset gcc >/dev/null && cmake --build build/gcc
@@ -43,8 +45,9 @@ coverage: .stamps/test .stamps/web ## which lines the tests reach: build/coverag
 	@ctest --test-dir build/coverage -LE 'long|check' -E golden_tables -j2 --output-on-failure
 	@gcovr --gcov-ignore-parse-errors --root . --filter src/ --exclude '.*_test\.c' build/coverage | tee build/coverage/report.txt
 
-format: .stamps/test ## put the C sources into the house format
+format: .stamps/test .stamps/web-test ## put the C sources, the page and its tests into the house format
 	@git ls-files -co --exclude-standard '*.c' '*.h' | grep -v 'src/text/areas/' | xargs clang-format -i
+	@sh tests/page_format.sh --write
 
 texts: ## make the text tables from data/text, and include the keys that each source names
 	@tools/texts.py

@@ -1,6 +1,6 @@
-// build.mjs [--out FOLDER] [--c FILE] [--inputs FILE] [--plain]: makes the page. Text tables from ../data/page, one script and one style by
-// esbuild, names that carry a hash, and with --c the whole as a C table for the server, each file also gzipped; --inputs
-// writes down, for make, what it was made of.
+// build.mjs [--out FOLDER] [--c FILE] [--inputs FILE] [--plain]: builds the page: text tables from ../data/page, one
+// script and one style sheet by esbuild, with hashed names. --c writes it all as a C table for the server, each file
+// also gzipped; --inputs writes the list of source files for make.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -10,16 +10,27 @@ import { build } from 'esbuild';
 import { textFiles, writeTexts } from './texts.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' };
-
-/** Data files in the script, without their comments: nobody reads them there. */
-const textData = {
-  name: 'text data',
-  setup: ({ onLoad }) => onLoad({ filter: /\.txt$/ }, ({ path }) =>
-    ({ contents: readFileSync(path, 'utf8').replace(/^#.*\n/gm, ''), loader: 'text' })),
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
 };
 
-/** The files of the page, html first: { path, type, lasting, tag, data }; `inputs` of the list are what they were made of. */
+/** Embeds data files as text, without their comments. */
+const textData = {
+  name: 'text data',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.txt$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/^#.*\n/gm, ''),
+      loader: 'text',
+    })),
+};
+
+/**
+ * Builds the files of the page, html first: { path, type, lasting, tag, data }. `lasting`: the name has a hash, so
+ * browsers may cache it forever. The array's `inputs` lists the source files.
+ */
 export async function makePage({ plain = false } = {}) {
   writeTexts();
   const { outputFiles, metafile } = await build({
@@ -40,29 +51,42 @@ export async function makePage({ plain = false } = {}) {
   });
   const icon = { path: 'icon.svg', contents: readFileSync(join(here, 'icon.svg')) };
   const kept = [...outputFiles, icon].map(({ path, contents }) => {
-    const kind = path.split('.').pop(), tag = hash(contents);
+    const kind = path.split('.').pop();
+    const tag = hash(contents);
     return { path: `/ludens-${tag}.${kind}`, type: TYPES[kind], lasting: true, tag, data: Buffer.from(contents), kind };
   });
   const named = Object.fromEntries(kept.map(({ kind, path }) => [kind, path]));
-  const html = readFileSync(join(here, 'index.html'), 'utf8').replace('/ludens.js', named.js).replace('/ludens.css', named.css).replace('/icon.svg', named.svg);
+  const html = readFileSync(join(here, 'index.html'), 'utf8')
+    .replace('/ludens.js', named.js)
+    .replace('/ludens.css', named.css)
+    .replace('/icon.svg', named.svg);
   const inputs = [...Object.keys(metafile.inputs).map((name) => resolve(here, name)), ...textFiles()];
-  return Object.assign([{ path: '/', type: TYPES.html, lasting: false, tag: hash(html), data: Buffer.from(html) }, ...kept], { inputs });
+  return Object.assign(
+    [{ path: '/', type: TYPES.html, lasting: false, tag: hash(html), data: Buffer.from(html) }, ...kept],
+    { inputs },
+  );
 }
 
 const hash = (data) => createHash('sha256').update(data).digest('hex').slice(0, 12);
 
 const array = (name, data) =>
-  `static const unsigned char ${name}[] = {\n${data.toString('hex').replace(/(..)/g, '0x$1,').replace(/(.{100})/g, '    $1\n')}\n};\n\n`;
+  `static const unsigned char ${name}[] = {\n${data
+    .toString('hex')
+    .replace(/(..)/g, '0x$1,')
+    .replace(/(.{100})/g, '    $1\n')}\n};\n\n`;
 
-/** The files as a C source for src/server/page.h. */
+/** Writes the files as a C source for src/server/page.h. */
 function writeC(files, out) {
-  let arrays = '', rows = '';
+  let arrays = '';
+  let rows = '';
   files.forEach(({ path, type, lasting, tag, data }, i) => {
     const small = gzipSync(data, { level: 9 });
     arrays += array(`file_${i}`, data) + array(`small_${i}`, small);
-    rows += `    {"${path}", "${type}", "W/\\"${tag}\\"", ${lasting}, file_${i}, ${data.length}, small_${i}, ${small.length}},\n`;
+    const arraysOf = `file_${i}, ${data.length}, small_${i}, ${small.length}`;
+    rows += `    {"${path}", "${type}", "W/\\"${tag}\\"", ${lasting}, ${arraysOf}},\n`;
   });
-  writeFileSync(out, `/* Made by web/build.mjs. */\n#include "server/page.h"\n\n${arrays}const struct page_file page_files[] = {\n${rows}    {0},\n};\n`);
+  const table = `const struct page_file page_files[] = {\n${rows}    {0},\n};\n`;
+  writeFileSync(out, `/* Made by web/build.mjs. */\n#include "server/page.h"\n\n${arrays}${table}`);
 }
 
 function writeFolder(files, out) {
@@ -76,6 +100,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = await makePage({ plain: process.argv.includes('--plain') });
   if (option('--out')) writeFolder(files, option('--out'));
   if (option('--c')) writeC(files, option('--c'));
-  if (option('--inputs')) writeFileSync(option('--inputs'), `${option('--c')}: ${files.inputs.filter((name) => !name.includes('table.ts')).join(' \\\n  ')}\n`);
-  if (!option('--c')) for (const { path, data } of files) console.log(`${path}\t${data.length}\t${gzipSync(data, { level: 9 }).length} gzipped`);
+  if (option('--inputs'))
+    writeFileSync(
+      option('--inputs'),
+      `${option('--c')}: ${files.inputs.filter((name) => !name.includes('table.ts')).join(' \\\n  ')}\n`,
+    );
+  if (!option('--c'))
+    for (const { path, data } of files)
+      console.log(`${path}\t${data.length}\t${gzipSync(data, { level: 9 }).length} gzipped`);
 }

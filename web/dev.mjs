@@ -1,13 +1,16 @@
-// dev.mjs [PORT] [SERVER-PORT]: the page made anew at every reload, on http://127.0.0.1:PORT (5900), while a `ludens serve` on
-// SERVER-PORT (5836) answers the WebSocket. For working on the page; players get it from the server itself.
+// dev.mjs [PORT] [SERVER-PORT]: development server: rebuilds the page at every reload, on http://127.0.0.1:PORT (5900),
+// and forwards the WebSocket to a `ludens serve` on SERVER-PORT (5836). Players get the page from the server itself.
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { makePage } from './build.mjs';
 
-const port = Number(process.argv[2] ?? 5900), behind = Number(process.argv[3] ?? 5836);
+const port = Number(process.argv[2] ?? 5900);
+const behind = Number(process.argv[3] ?? 5836);
 let files = [];
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void serve(request, response));
+
+async function serve(request, response) {
   const { pathname } = new URL(request.url, 'http://localhost');
   try {
     if (!/^\/ludens-/.test(pathname)) files = await makePage({ plain: true });
@@ -16,12 +19,14 @@ const server = createServer(async (request, response) => {
   } catch (error) {
     response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error));
   }
-});
+}
 
-// The WebSocket is passed on as it is; Host and Origin are ours, so that the server sees its own page.
+// Forwards the WebSocket unchanged, except that Host and Origin name the server, which accepts only its own page.
 server.on('upgrade', (request, socket, head) => {
   const host = `127.0.0.1:${behind}`;
-  const fields = Object.entries({ ...request.headers, host, origin: `http://${host}` }).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const fields = Object.entries({ ...request.headers, host, origin: `http://${host}` })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   const there = connect(behind, '127.0.0.1', () => {
     there.write(`GET ${request.url} HTTP/1.1\r\n${fields}\r\n`);
     there.write(head);

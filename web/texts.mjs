@@ -1,5 +1,5 @@
-// texts.mjs: every sentence of the page stands in data/page/*.tsv (key, English, French); this makes src/text/table.ts of
-// them and refuses missing cells, keys that stand twice and placeholders that differ between the languages.
+// texts.mjs: builds src/text/table.ts from the page's texts in data/page/*.tsv (key, English, French). Rejects missing
+// cells, duplicate keys, and placeholders that differ between the languages.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,35 +9,46 @@ const folder = join(here, '../data/page');
 const target = join(here, 'src/text/table.ts');
 const KEY = /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/;
 
-/** French sets a space before ; : ! ? » and after « that no line may break at; the tables need not show it. */
+/** Puts no-break spaces before ; : ! ? » and after « in French; the tables need not contain them. */
 const french = (text) => text.replace(/ ([;:!?»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
 
 const placeholders = (text) => [...new Set(text.match(/\{[a-z]+\}/g))].sort().join(' ');
 
-export const textFiles = () => readdirSync(folder).filter((name) => name.endsWith('.tsv')).sort().map((name) => join(folder, name));
+export const textFiles = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.tsv'))
+    .sort()
+    .map((name) => join(folder, name));
 
 /** [[key, English, French], ...] of all files, sorted by key. */
 export function readTexts() {
   const rows = new Map();
   for (const path of textFiles()) {
     const file = basename(path);
-    readFileSync(path, 'utf8').split('\n').forEach((line, i) => {
-      if (!line || line.startsWith('#')) return;
-      const fault = (what) => { throw new Error(`data/page/${file}:${i + 1}: ${what}`); };
-      const [key, en, fr, ...more] = line.split('\t');
-      if (!en?.trim() || !fr?.trim() || more.length) fault('expected three filled cells: key, English, French');
-      if (!KEY.test(key)) fault(`bad key ${key}`);
-      if (rows.has(key)) fault(`key ${key} is there twice`);
-      if (placeholders(en) !== placeholders(fr)) fault(`English uses ${placeholders(en)}, French ${placeholders(fr)}`);
-      if (en.split('|').length !== fr.split('|').length) fault('English and French differ in their plural forms');
-      rows.set(key, [key, en, french(fr)]);
-    });
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .forEach((line, i) => {
+        if (!line || line.startsWith('#')) return;
+        const fault = (what) => {
+          throw new Error(`data/page/${file}:${i + 1}: ${what}`);
+        };
+        const [key, en, fr, ...more] = line.split('\t');
+        if (!en?.trim() || !fr?.trim() || more.length) fault('expected three filled cells: key, English, French');
+        if (!KEY.test(key)) fault(`bad key ${key}`);
+        if (rows.has(key)) fault(`key ${key} is there twice`);
+        if (placeholders(en) !== placeholders(fr))
+          fault(`English uses ${placeholders(en)}, French ${placeholders(fr)}`);
+        if (en.split('|').length !== fr.split('|').length) fault('English and French differ in their plural forms');
+        rows.set(key, [key, en, french(fr)]);
+      });
   }
   return [...rows.values()].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 export function writeTexts() {
-  const rows = readTexts().map(([key, en, fr]) => `  ${JSON.stringify(key)}: [${JSON.stringify(en)}, ${JSON.stringify(fr)}],\n`).join('');
+  const rows = readTexts()
+    .map(([key, en, fr]) => `  ${JSON.stringify(key)}: [${JSON.stringify(en)}, ${JSON.stringify(fr)}],\n`)
+    .join('');
   const text = `// Made by texts.mjs from data/page/*.tsv.\nexport const table = {\n${rows}} as const;\n`;
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
 }

@@ -1,27 +1,30 @@
-// client.mjs: a client of the API (docs/api.md) on the npm package `ws`: requests with answers, and the newest state
-// of every game that it follows. Everything that the server says is held against docs/api.schema.json.
+// client.mjs: a client of the API (docs/api.md) on the npm package `ws`: sends requests and keeps the newest state of
+// every game that it follows. Every message of the server is validated against docs/api.schema.json.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv/dist/2020.js';
 import WebSocket from 'ws';
 
 const schema = JSON.parse(readFileSync(new URL('../../docs/api.schema.json', import.meta.url), 'utf8'));
-const judge = new Ajv({ strict: false, allErrors: false });
-judge.addSchema(schema, 'api');
+const ajv = new Ajv({ strict: false, allErrors: false });
+ajv.addSchema(schema, 'api');
 
-/** The message must be what the schema calls by that name. */
+/** Asserts that the message matches the schema's definition of that name. */
 function assertForm(name, message) {
-  const validate = judge.getSchema(`api#/$defs/${name}`);
+  const validate = ajv.getSchema(`api#/$defs/${name}`);
   assert(validate, `the schema has no ${name}`);
-  if (!validate(message)) assert.fail(`${name}: ${judge.errorsText(validate.errors)}: ${JSON.stringify(message).slice(0, 500)}`);
+  if (!validate(message))
+    assert.fail(`${name}: ${ajv.errorsText(validate.errors)}: ${JSON.stringify(message).slice(0, 500)}`);
 }
 
-const PATIENCE = 120000; // milliseconds until something that should come is missed: a busy machine needs long for little
+// milliseconds before a missing message fails the test, long enough for a busy machine
+const PATIENCE = 120000;
 
-// Game -> the newest entry that any client of this test was told of as the answer to what it did. Connections are told in no
-// particular order, so a state that another client has may still be older: `state` waits for one that is not.
+// Game -> the newest log entry acknowledged to any client of this test. Connections are served in no particular order,
+// so another client's state may still be older: `state` waits for one that is not.
 const acknowledged = new Map();
-const TELLS_STATE = new Set(['join', 'play', 'undo', 'redo', 'draw', 'accept', 'decline', 'resign', 'rematch', 'say']); // but not `steer`: a tick tells that
+// without `steer`: the next tick shows that
+const TELLS_STATE = new Set(['join', 'play', 'undo', 'redo', 'draw', 'accept', 'decline', 'resign', 'rematch', 'say']);
 
 export class Refusal extends Error {
   constructor(request, error) {
@@ -34,20 +37,20 @@ export class Client {
   constructor(url) {
     this.socket = new WebSocket(url.replace('http', 'ws') + 'ws');
     this.sent = 0;
-    this.waiting = new Map(); // id of a request -> how to settle it
+    this.waiting = new Map(); // request id -> how to settle it
     this.states = new Map(); // game -> its newest state
-    this.events = []; // everything that was no answer and no state
+    this.events = []; // all other messages
     this.watchers = new Set(); // called after every message
     this.opened = new Promise((resolve, reject) => {
       this.socket.on('open', resolve);
       this.socket.on('error', reject);
     });
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
-    this.closed.then(() => this.#lose());
-    this.socket.on('message', (data) => this.#hear(JSON.parse(data.toString())));
+    void this.closed.then(() => this.#rejectPending());
+    this.socket.on('message', (data) => this.#receive(JSON.parse(data.toString())));
   }
 
-  /** Connects and says hello; `person` is who it was before. */
+  /** Connects and says hello; `person` is the identity from an earlier connection. */
   static async enter(url, who = {}) {
     const client = new Client(url);
     await client.opened;
@@ -57,7 +60,7 @@ export class Client {
     return client;
   }
 
-  #hear(message) {
+  #receive(message) {
     if (message.id !== undefined) {
       const settle = this.waiting.get(message.id);
       assert(settle, `an answer to nothing: ${JSON.stringify(message)}`);
@@ -65,24 +68,26 @@ export class Client {
       settle(message);
     } else {
       assertForm(`event-${message.event}`, message);
-      if (message.event === 'state') this.#keep(message);
+      if (message.event === 'state') this.#storeState(message);
       else this.events.push(message);
     }
     for (const watcher of this.watchers) watcher();
   }
 
-  #keep(state) {
+  #storeState(state) {
     const known = this.states.get(state.game);
     if (known === undefined || known.entry <= state.entry) this.states.set(state.game, state);
   }
 
-  #lose() {
+  #rejectPending() {
     for (const settle of this.waiting.values()) settle(null);
     this.waiting.clear();
     for (const watcher of this.watchers) watcher();
   }
 
-  /** Sends a request; resolves with what `ok` holds, rejects with a Refusal, or with Error when the line breaks. */
+  /**
+   * Sends a request. Resolves to the answer's `ok`, rejects with a Refusal, or with an Error if the connection breaks.
+   */
   async ask(op, members = {}) {
     const request = { id: ++this.sent, op, ...members };
     const answer = await new Promise((resolve, reject) => {
@@ -97,12 +102,13 @@ export class Client {
     assertForm(answer.error ? 'error' : `answer-${request.op}`, answer);
     if (answer.error) throw new Refusal(request, answer.error);
     assert('ok' in answer, JSON.stringify(answer));
-    if (answer.ok?.game && answer.ok?.entry !== undefined) this.#keep(answer.ok);
-    if (TELLS_STATE.has(op)) acknowledged.set(members.game, Math.max(answer.ok.entry, acknowledged.get(members.game) ?? 0));
+    if (answer.ok?.game && answer.ok?.entry !== undefined) this.#storeState(answer.ok);
+    if (TELLS_STATE.has(op))
+      acknowledged.set(members.game, Math.max(answer.ok.entry, acknowledged.get(members.game) ?? 0));
     return answer.ok;
   }
 
-  /** The request must be refused with that word; returns the refusal. */
+  /** Asserts that the request is refused with that word; returns the refusal. */
   async refused(word, op, members) {
     try {
       const answer = await this.ask(op, members);
@@ -116,7 +122,7 @@ export class Client {
     }
   }
 
-  /** Resolves once `is()` gives something true, which it looks at after every message. */
+  /** Resolves once `is()`, called after every message, returns a true value. */
   until(is, what = is.toString()) {
     return new Promise((resolve, reject) => {
       const end = (settle, value) => {
@@ -135,10 +141,13 @@ export class Client {
     });
   }
 
-  /** The state of a game that this client follows, once `is(state)` holds: never one from before what was acknowledged to anybody. */
+  /**
+   * The state of a followed game once `is(state)` holds; never a state older than the newest entry acknowledged to any
+   * client.
+   */
   async state(game, is = () => true, what = is.toString()) {
     const oldest = acknowledged.get(game) ?? 0;
-    const fits = (state) => state !== undefined && state.entry >= oldest && is(state) ? state : null;
+    const fits = (state) => (state !== undefined && state.entry >= oldest && is(state) ? state : null);
     return this.until(() => fits(this.states.get(game)), `${what} in ${game}`);
   }
 
@@ -147,7 +156,7 @@ export class Client {
     await this.closed;
   }
 
-  /** Breaks the line without a word, as a lost network does. */
+  /** Cuts the connection without closing it, like a lost network. */
   async vanish() {
     this.socket.terminate();
     await this.closed;

@@ -1,10 +1,10 @@
-// games.test.mjs: a whole game of each kind, between clients and against engines. The players are random but for a
-// preference where random play would take too long; everything that the server calls legal it must take.
+// games.test.mjs: whole games of each kind, between clients and against engines. Players move at random, with a
+// preference where random play would take too long; the server must accept every move that it calls legal.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Client } from './client.mjs';
 import { Server, folder } from './server.mjs';
-import { assertEnded, choose, dice, easy, me, open, play, playOut, sitDown, two } from './table.mjs';
+import { assertEnded, choose, seededRandom, easy, me, open, play, playOut, sitDown, two } from './table.mjs';
 
 let server;
 const ends = [];
@@ -17,19 +17,19 @@ after(async () => {
   assert.deepEqual(end, { code: 0, signal: null });
 });
 
-/** Pawn moves of Quoridor: walls end in h or v, and random walls make long games. */
+/** Pawn moves of Quoridor: wall moves end in h or v, and random walls make games long. */
 const steps = (moves) => moves.filter((move) => !/[hv]$/.test(move));
 
 describe('turns', () => {
   test('Pogo between two people', async () => {
     const [anna, ben] = await two(server.url);
     const game = await sitDown({ kind: 'pogo', seats: [me, open] }, anna, ben);
-    const state = await playOut(game, [anna, ben], dice(1));
+    const state = await playOut(game, [anna, ben], seededRandom(1));
     assertEnded(state);
     assert.deepEqual((await ben.state(game, (now) => now.result !== null)).moves, state.moves);
     const { record } = await ben.ask('record', { game });
     for (const move of state.moves) assert(record.includes(move), `${move} is not in the record`);
-    const again = await ben.ask('create', { record, seats: [me, open] }); // a record can be taken up
+    const again = await ben.ask('create', { record, seats: [me, open] }); // a record can be continued
     assert.deepEqual(again.moves, state.moves);
     for (const client of [anna, ben]) await client.leave();
   });
@@ -44,17 +44,26 @@ describe('turns', () => {
       await play(player, game, wall);
       await anna.state(game, (now) => now.entry > state.entry);
     }
-    const state = await playOut(game, [anna, ben], dice(2), { prefer: steps });
+    const state = await playOut(game, [anna, ben], seededRandom(2), { prefer: steps });
     assertEnded(state);
     assert.deepEqual(state.moves.slice(0, 2), ['e3h', 'd6v']);
-    assert.equal(state.result.values.reduce((sum, value) => sum + value), 1);
+    assert.equal(
+      state.result.values.reduce((sum, value) => sum + value),
+      1,
+    );
   });
 
   test('Quoridor between four people', async () => {
     const [anna, ben] = await two(server.url);
     const [cleo, dan] = await two(server.url);
-    const game = await sitDown({ kind: 'quoridor', rules: 'players=4', seats: [me, open, open, open] }, anna, ben, cleo, dan);
-    assertEnded(await playOut(game, [anna, ben, cleo, dan], dice(3), { prefer: steps }));
+    const game = await sitDown(
+      { kind: 'quoridor', rules: 'players=4', seats: [me, open, open, open] },
+      anna,
+      ben,
+      cleo,
+      dan,
+    );
+    assertEnded(await playOut(game, [anna, ben, cleo, dan], seededRandom(3), { prefer: steps }));
   });
 
   for (const [kind, rules, seats] of [
@@ -67,7 +76,7 @@ describe('turns', () => {
       const anna = await Client.enter(server.url, { name: 'Anna' });
       const { game } = await anna.ask('create', { kind, rules, seats });
       const players = seats.map((seat) => (seat === me ? anna : null));
-      const state = await playOut(game, players, dice(4), { prefer: kind === 'quoridor' ? steps : undefined });
+      const state = await playOut(game, players, seededRandom(4), { prefer: kind === 'quoridor' ? steps : undefined });
       assertEnded(state);
       assert(state.moves.length > 1);
       await anna.leave();
@@ -83,9 +92,12 @@ describe('turns', () => {
   test('one person on both seats', async () => {
     const anna = await Client.enter(server.url);
     const { game } = await anna.ask('create', { kind: 'pogo', seats: [me, { kind: 'me', name: 'Anna too' }] });
-    const state = await playOut(game, [anna, anna], dice(5));
+    const state = await playOut(game, [anna, anna], seededRandom(5));
     assertEnded(state);
-    assert.deepEqual(state.seats.map((seat) => seat.name), [anna.hello.name, 'Anna too']);
+    assert.deepEqual(
+      state.seats.map((seat) => seat.name),
+      [anna.hello.name, 'Anna too'],
+    );
   });
 });
 
@@ -98,7 +110,7 @@ describe('Ricochet Robots', () => {
     const [best, ...moves] = answer.split(' ');
     assert.equal(Number(best), puzzle.best);
     assert.equal(moves.length, puzzle.best);
-    const first = await play(anna, game, choose(await anna.state(game), 0, dice(6)));
+    const first = await play(anna, game, choose(await anna.state(game), 0, seededRandom(6)));
     await anna.ask('undo', { game });
     await anna.state(game, (state) => state.entry > first.entry && state.moves.length === 0);
     for (const move of moves) await play(anna, game, move);
@@ -106,7 +118,10 @@ describe('Ricochet Robots', () => {
     const solved = await anna.ask('solved', { puzzle: puzzle.name, moves: moves.join(' ') });
     assert.deepEqual([solved.moves, solved.best], [puzzle.best, puzzle.best]);
     const { puzzles } = await anna.ask('progress', { prefix: puzzle.name });
-    assert.deepEqual(puzzles.map((one) => [one.puzzle, one.moves]), [[puzzle.name, puzzle.best]]);
+    assert.deepEqual(
+      puzzles.map((one) => [one.puzzle, one.moves]),
+      [[puzzle.name, puzzle.best]],
+    );
   });
 });
 
@@ -117,31 +132,37 @@ describe('Tron', () => {
     const [anna, ben] = await two(server.url);
     const game = await sitDown({ ...map, mode: 'step', seats: [me, open] }, anna, ben);
     const before = await ben.state(game);
-    const answer = await anna.ask('play', { game, ply: 0, move: choose(before, 0, dice(7)), seat: 0 });
+    const answer = await anna.ask('play', { game, ply: 0, move: choose(before, 0, seededRandom(7)), seat: 0 });
     const secret = await ben.state(game, (state) => state.entry >= answer.entry);
     assert.deepEqual(secret.moves, []);
     assert.deepEqual(secret.waiting, [1]);
     assert(!JSON.stringify(secret).includes('"choice"'));
     await anna.refused('not-now', 'play', { game, ply: 0, move: before.legal[0][0], seat: 0 });
-    const state = await playOut(game, [anna, ben], dice(8));
+    const state = await playOut(game, [anna, ben], seededRandom(8));
     assertEnded(state);
     assert.equal(state.moves.length % 2, 0);
   });
 
   test('in step mode against engines', async () => {
     const anna = await Client.enter(server.url);
-    const { game } = await anna.ask('create', { kind: 'tron', rules: 'map=square', mode: 'step', seats: [me, easy, easy, easy] });
-    assertEnded(await playOut(game, [anna, null, null, null], dice(9)));
+    const { game } = await anna.ask('create', {
+      kind: 'tron',
+      rules: 'map=square',
+      mode: 'step',
+      seats: [me, easy, easy, easy],
+    });
+    assertEnded(await playOut(game, [anna, null, null, null], seededRandom(9)));
   });
 
   test('in real time between two people', async () => {
     const [anna, ben] = await two(server.url);
     const game = await sitDown({ ...map, mode: 'live', tick: 50, seats: [me, open] }, anna, ben);
-    const random = dice(10);
+    const random = seededRandom(10);
     const steering = setInterval(() => {
       for (const [seat, client] of [anna, ben].entries()) {
         const moves = client.states.get(game).legal[seat];
-        if (moves?.length > 0) client.ask('steer', { game, move: moves[Math.floor(random() * moves.length)], seat }).catch(() => {});
+        if (moves?.length > 0)
+          client.ask('steer', { game, move: moves[Math.floor(random() * moves.length)], seat }).catch(() => {});
       }
     }, 170);
     try {

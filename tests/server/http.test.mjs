@@ -1,4 +1,4 @@
-// http.test.mjs: the page and its files, health and metrics, with the headers that they need.
+// http.test.mjs: the page and its files, health and metrics, and their headers.
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
@@ -10,7 +10,8 @@ test('HTTP', async (t) => {
   const server = await Server.start(t, ':memory:');
   const get = (path, options) => fetch(new URL(path, server.url), options);
   const game = 'A'.repeat(23);
-  const page = await get('/'), html = await page.text();
+  const page = await get('/');
+  const html = await page.text();
 
   await t.test('the page may load nothing from elsewhere', () => {
     assert.equal(page.status, 200);
@@ -33,15 +34,41 @@ test('HTTP', async (t) => {
       const file = await get(path);
       assert.equal(file.status, 200);
       assert.match(file.headers.get('cache-control'), /immutable/);
-      assert.match(file.headers.get('content-type'), { js: /^text\/javascript/, css: /^text\/css/, svg: /^image\/svg/ }[path.split('.').pop()]);
-      for (const [, name] of (await file.text()).matchAll(/from '(\/[^']+)'/g)) assert.equal((await get(name)).status, 200, name);
+      assert.match(
+        file.headers.get('content-type'),
+        { js: /^text\/javascript/, css: /^text\/css/, svg: /^image\/svg/ }[path.split('.').pop()],
+      );
+      for (const [, name] of (await file.text()).matchAll(/from '(\/[^']+)'/g))
+        assert.equal((await get(name)).status, 200, name);
     }
   });
 
   await t.test('a link is the page, whatever is no link is not', async () => {
     assert.equal(await (await get(`/g/${game}`)).text(), html);
-    for (const path of ['/games', '/learn', '/learn/quoridor', '/new/pogo', '/board/tron?position=x', '/puzzle/daily-2026-11-16']) assert.equal(await (await get(path)).text(), html, path);
-    for (const path of ['/g/', '/g/short', `/g/${game}x`, `/g/${game}/`, '/app.js', '/index.html', '/ws', '/new/', '/new/a.b', '/new/a%2eb', '/news', '/new/a.b', `/puzzle/${'x'.repeat(64)}`])
+    for (const path of [
+      '/games',
+      '/learn',
+      '/learn/quoridor',
+      '/new/pogo',
+      '/board/tron?position=x',
+      '/puzzle/daily-2026-11-16',
+    ])
+      assert.equal(await (await get(path)).text(), html, path);
+    for (const path of [
+      '/g/',
+      '/g/short',
+      `/g/${game}x`,
+      `/g/${game}/`,
+      '/app.js',
+      '/index.html',
+      '/ws',
+      '/new/',
+      '/new/a.b',
+      '/new/a%2eb',
+      '/news',
+      '/new/a.b',
+      `/puzzle/${'x'.repeat(64)}`,
+    ])
       assert.equal((await get(path)).status, 404, path);
   });
 
@@ -52,10 +79,15 @@ test('HTTP', async (t) => {
   });
 
   await t.test('whoever takes gzip gets it', async () => {
-    const raw = (encoding) => new Promise((resolve) => request(server.url, { headers: encoding === undefined ? {} : { 'Accept-Encoding': encoding } }, (answer) => {
-      const pieces = [];
-      answer.on('data', (piece) => pieces.push(piece)).on('end', () => resolve({ answer, body: Buffer.concat(pieces) }));
-    }).end());
+    const raw = (encoding) =>
+      new Promise((resolve) =>
+        request(server.url, { headers: encoding === undefined ? {} : { 'Accept-Encoding': encoding } }, (answer) => {
+          const pieces = [];
+          answer
+            .on('data', (piece) => pieces.push(piece))
+            .on('end', () => resolve({ answer, body: Buffer.concat(pieces) }));
+        }).end(),
+      );
     for (const encoding of ['gzip', 'br, gzip;q=0.5, *', 'deflate , gzip']) {
       const { answer, body } = await raw(encoding);
       assert.equal(answer.headers['content-encoding'], 'gzip', encoding);
@@ -86,7 +118,8 @@ test('HTTP', async (t) => {
     const health = await (await get('/health')).json();
     assert.equal(health.status, 'ok');
     const metrics = await (await get('/metrics')).text();
-    for (const line of metrics.trimEnd().split('\n')) assert.match(line, /^(# (HELP|TYPE) ludens_\w+ .+|ludens_\w+(\{\w+="[^"]+"\})? [0-9.]+)$/);
+    for (const line of metrics.trimEnd().split('\n'))
+      assert.match(line, /^(# (HELP|TYPE) ludens_\w+ .+|ludens_\w+(\{\w+="[^"]+"\})? [0-9.]+)$/);
     assert.match(metrics, /^ludens_clients 0$/m);
   });
 
@@ -94,21 +127,26 @@ test('HTTP', async (t) => {
 });
 
 test('behind a proxy', async (t) => {
-  const server = await Server.start(t, ':memory:', { flags: ['--proxied', '--origin', 'https://play.example.org', '--connections', '2'] });
-  const visit = (address, more = {}) => new Promise((resolve) => {
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}ws`,
-      { origin: 'https://play.example.org', headers: { Host: 'play.example.org', 'X-Forwarded-For': address, ...more } });
-    socket.on('open', () => resolve('open'));
-    socket.on('unexpected-response', (request, response) => resolve(response.statusCode));
-    socket.on('error', (error) => resolve(error.message));
+  const server = await Server.start(t, ':memory:', {
+    flags: ['--proxied', '--origin', 'https://play.example.org', '--connections', '2'],
   });
+  const visit = (address, more = {}) =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}ws`, {
+        origin: 'https://play.example.org',
+        headers: { Host: 'play.example.org', 'X-Forwarded-For': address, ...more },
+      });
+      socket.on('open', () => resolve('open'));
+      socket.on('unexpected-response', (request, response) => resolve(response.statusCode));
+      socket.on('error', (error) => resolve(error.message));
+    });
   assert.equal(await visit('192.0.2.1'), 'open');
-  assert.equal(await visit('198.51.100.9, 192.0.2.1'), 'open'); // what the visitor made up stands first
+  assert.equal(await visit('198.51.100.9, 192.0.2.1'), 'open'); // a forged address comes first
   assert.equal(await visit('203.0.113.7, 192.0.2.1'), 429);
   assert.equal(await visit('192.0.2.2'), 'open');
   assert.equal(await visit('192.0.2.3', { Host: 'evil.example' }), 421);
   assert.equal(await visit('2001:db8::1'), 'open');
   assert.equal(await visit('2001:db8::2'), 'open');
-  assert.equal(await visit('2001:db8::3'), 429); // one household
+  assert.equal(await visit('2001:db8::3'), 429); // same /64, one household
   assert.deepEqual(await server.stop(), { code: 0, signal: null });
 });

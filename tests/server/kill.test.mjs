@@ -1,15 +1,15 @@
-// kill.test.mjs: the server is killed (-9) in the middle of running games, KILLS times (5 when nothing is said), and
-// started again on the same store. No move that was acknowledged, and no state that anybody has seen, may be lost.
+// kill.test.mjs: kills the server (SIGKILL) during running games, KILLS times (default 5), and restarts it on the same
+// store. No acknowledged move and no state that a client has seen may be lost.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Client, Refusal } from './client.mjs';
 import { Server, assertSound, folder } from './server.mjs';
-import { choose, dice, easy, me, open, sitDown } from './table.mjs';
+import { choose, seededRandom, easy, me, open, sitDown } from './table.mjs';
 
 const KILLS = Number(process.env.KILLS ?? 5);
 const CLOCK = { time: 3600000, increment: 1000 };
-const random = dice(20261116);
+const random = seededRandom(20261116);
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const PLANS = [
@@ -22,17 +22,17 @@ const PLANS = [
   { kind: 'ricochet', mode: 'rounds', rounds: 9, seats: [me, open] },
 ];
 
-/** One table: a plan, its players, and what somebody was told about its game. */
+/** One table: its plan, its players, and what any of them has seen of its game. */
 class Table {
   constructor(plan) {
     this.plan = plan;
-    this.people = plan.seats.map((seat) => (seat.kind === 'engine' ? null : {})); // {person} once they have come
+    this.people = plan.seats.map((seat) => (seat.kind === 'engine' ? null : {})); // {person} once they have connected
     this.game = null;
-    this.finished = []; // [game, moves] of those that have ended
-    this.acknowledged = 0; // moves in all
+    this.finished = []; // [game, moves] of ended games
+    this.acknowledged = 0; // total number of moves
   }
 
-  /** Everybody connects; a new game begins, or they go on with the one they had. */
+  /** Connects everyone; starts a new game, or continues the current one. */
   async gather(url) {
     this.clients = [];
     for (const who of this.people) {
@@ -46,30 +46,30 @@ class Table {
 
   async begin() {
     this.game = await sitDown(this.plan, ...this.clients.filter((client) => client !== null));
-    this.told = null; // the newest state that anybody saw
-    this.promised = []; // [ply, seat, move] that were acknowledged in this game
+    this.newest = null; // newest state that any player saw
+    this.promised = []; // [ply, seat, move] acknowledged in this game
   }
 
-  /** The newest state that any of them has seen. */
+  /** Stores the newest state that any player has seen. */
   remember() {
     for (const client of this.clients) {
       const state = client?.states.get(this.game);
-      if (state && (this.told === null || state.entry > this.told.entry)) this.told = state;
+      if (state && (this.newest === null || state.entry > this.newest.entry)) this.newest = state;
     }
   }
 
-  /** After a restart: what was promised and seen is there. */
+  /** After a restart: asserts that everything acknowledged and seen is still there. */
   async compare() {
     for (const [seat, client] of this.clients.entries()) {
       if (client === null) continue;
       const state = await client.ask('open', { game: this.game });
       const where = `${this.plan.kind} ${this.game}`;
       assert.deepEqual(state.you, [seat], where);
-      assert(state.entry >= this.told.entry, `${where}: entry ${state.entry}, ${this.told.entry} was seen`);
-      assert.deepEqual(state.moves.slice(0, this.told.moves.length), this.told.moves, where);
+      assert(state.entry >= this.newest.entry, `${where}: entry ${state.entry}, ${this.newest.entry} was seen`);
+      assert.deepEqual(state.moves.slice(0, this.newest.moves.length), this.newest.moves, where);
       for (const [ply, who, move] of this.promised) this.checkPromise(state, ply, who, move);
-      if (state.round && state.entry === this.told.entry)
-        assert.deepEqual({ ...state.round, deadline: 0 }, { ...this.told.round, deadline: 0 });
+      if (state.round && state.entry === this.newest.entry)
+        assert.deepEqual({ ...state.round, deadline: 0 }, { ...this.newest.round, deadline: 0 });
       this.checkClock(state);
     }
   }
@@ -80,28 +80,31 @@ class Table {
     else assert(!state.waiting.includes(seat), `the choice of seat ${seat} is lost`);
   }
 
-  /** A clock that does not run is as it was; the one that runs has lost no more than the time since. */
+  /** A stopped clock must be unchanged; the running one may have lost at most the time since. */
   checkClock(state) {
     if (!state.clock) return;
     for (const [seat, left] of state.clock.left.entries()) {
-      const before = this.told.clock.left[seat];
-      if (state.entry === this.told.entry && seat !== state.turn) assert.equal(left, before);
+      const before = this.newest.clock.left[seat];
+      if (state.entry === this.newest.entry && seat !== state.turn) assert.equal(left, before);
       assert(left <= 3600000 + 1000 * state.moves.length && left > 3600000 - 600000, `${left} ms are left`);
     }
   }
 
-  /** One person plays until the game ends or the connection is lost. */
+  /** Plays one person's moves until the game ends or the connection is lost. */
   async person(seat) {
     const act = { live: this.steer, rounds: this.talk }[this.plan.mode] ?? this.play;
     const client = this.clients[seat];
     for (;;) {
-      const state = await client.state(this.game, (now) => now.result !== null || now.round || now.waiting.includes(seat));
+      const state = await client.state(
+        this.game,
+        (now) => now.result !== null || now.round || now.waiting.includes(seat),
+      );
       if (state.result !== null) return;
       try {
         await act.call(this, client, seat, state);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        assert(error.code !== 1 && error.word !== 'not-stored', error.message); // the game moved on meanwhile
+        assert(error.code !== 1 && error.word !== 'not-stored', error.message); // the game has moved on meanwhile
       }
     }
   }
@@ -120,8 +123,8 @@ class Table {
     await pause(50);
   }
 
-  /** Bids what comes to mind and shows nothing: rounds that nobody wins. */
-  async talk(client, seat, state) {
+  /** Bids at random and shows nothing: rounds without a winner. */
+  async bidAtRandom(client, seat, state) {
     const event = { break: 'next', thinking: 'bid', bidding: 'pass', showing: 'giveup' }[state.round.phase];
     await pause(random() * 20);
     const answer = await client.ask('say', { game: this.game, event, seat, ...(event === 'bid' ? { number: 7 } : {}) });
@@ -129,8 +132,8 @@ class Table {
     await client.state(this.game, (now) => now.entry >= answer.entry);
   }
 
-  /** Every game that has ended is still there, whenever that was. */
-  async lookBack(url) {
+  /** Asserts that every ended game is still there. */
+  async checkFinished(url) {
     const client = await Client.enter(url);
     for (const [game, moves] of this.finished) {
       const state = await client.ask('open', { game });
@@ -140,12 +143,14 @@ class Table {
     }
   }
 
-  /** Games, one after the other, until the server is gone. */
+  /** Plays games one after the other until the server is gone. */
   async run() {
     try {
       for (;;) {
         await Promise.all(this.clients.map((client, seat) => client && this.person(seat)));
-        const state = await this.clients.find((client) => client !== null).state(this.game, (now) => now.result !== null);
+        const state = await this.clients
+          .find((client) => client !== null)
+          .state(this.game, (now) => now.result !== null);
         this.finished.push([this.game, state.moves]);
         for (const client of this.clients) await client?.ask('leave', { game: this.game });
         await this.begin();
@@ -167,12 +172,14 @@ test(`${KILLS} kills in the middle of running games`, { timeout: KILLS * 200000 
     const server = await Server.start(t, store);
     for (const table of tables) await table.gather(server.url);
     if (round === KILLS) {
-      for (const table of tables) await table.lookBack(server.url);
+      for (const table of tables) await table.checkFinished(server.url);
       await server.stop();
       break;
     }
     let over = false;
-    const games = Promise.all(tables.map((table) => table.run())).finally(() => { over = true; });
+    const games = Promise.all(tables.map((table) => table.run())).finally(() => {
+      over = true;
+    });
     await Promise.race([games, pause(200 + random() * 800)]);
     while (!over && total(tables) <= 20 * (round + 1)) await Promise.race([games, pause(50)]); // a slow disk
     await server.kill();

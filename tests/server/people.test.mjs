@@ -1,10 +1,10 @@
-// people.test.mjs: who may do what at a table, and what two people agree on: seats, turns, taking back, draws, rematches,
-// coming back, clocks.
+// people.test.mjs: what each person at a table may do, and what two people agree on: seats, turns, undo, draws,
+// rematches, reconnects, clocks.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Client } from './client.mjs';
 import { Server, folder } from './server.mjs';
-import { assertEnded, choose, dice, easy, me, open, play, sitDown, two } from './table.mjs';
+import { assertEnded, choose, seededRandom, easy, me, open, play, sitDown, two } from './table.mjs';
 
 let server;
 const ends = [];
@@ -22,7 +22,7 @@ const pogo = { kind: 'pogo', seats: [me, open] };
 async function table(plies = 0, plan = pogo) {
   const [anna, ben] = await two(server.url);
   const game = await sitDown(plan, anna, ben);
-  const random = dice(plies + 1);
+  const random = seededRandom(plies + 1);
   for (let ply = 0; ply < plies; ply++) {
     const player = ply % 2 === 0 ? anna : ben;
     const state = await player.state(game, (now) => now.moves.length === ply);
@@ -64,7 +64,7 @@ describe('seats and turns', () => {
     await ben.ask('open', { game });
     assert.equal((await ben.state(game)).entry, state.entry);
     await play(anna, game, move);
-    await anna.refused('stale', 'play', { game, ply: 2, move }); // the same request again plays nothing
+    await anna.refused('stale', 'play', { game, ply: 2, move }); // repeating the request plays nothing
     assert.equal((await anna.state(game)).moves.length, 3);
   });
 
@@ -75,14 +75,17 @@ describe('seats and turns', () => {
     await ben.state(game, (state) => !state.seats[0].here, 'Anna to be missed');
     const again = await Client.enter(server.url, { person: anna.person, name: 'Anna' });
     const { games } = await again.ask('mine');
-    assert.deepEqual(games.map((one) => [one.game, one.kind, one.over]), [[game, 'pogo', false]]);
+    assert.deepEqual(
+      games.map((one) => [one.game, one.kind, one.over]),
+      [[game, 'pogo', false]],
+    );
     const state = await again.ask('open', { game });
     assert.deepEqual(state.you, [0]);
     assert.deepEqual(state.moves, (await ben.state(game)).moves);
     await ben.state(game, (now) => now.seats[0].here);
-    const elsewhere = await Client.enter(server.url, { person: anna.person }); // a second machine
+    const elsewhere = await Client.enter(server.url, { person: anna.person }); // a second machine of the same person
     assert.deepEqual((await elsewhere.ask('open', { game })).you, [0]);
-    await play(ben, game, choose(await ben.state(game), 1, dice(3)));
+    await play(ben, game, choose(await ben.state(game), 1, seededRandom(3)));
     for (const one of [again, elsewhere]) await one.state(game, (now) => now.moves.length === 4);
     await elsewhere.ask('leave', { game });
     await elsewhere.refused('not-now', 'leave', { game });
@@ -95,9 +98,13 @@ describe('seats and turns', () => {
     const joins = await Promise.allSettled(crowd.map((one) => one.ask('join', { game, seat: 1 })));
     assert.equal(joins.filter((one) => one.status === 'fulfilled').length, 1);
     for (const one of joins) assert(one.status === 'fulfilled' || one.reason.word === 'not-yours', one.reason?.message);
-    const windows = await Promise.all(Array.from({ length: 4 }, () => Client.enter(server.url, { person: anna.person })));
+    const windows = await Promise.all(
+      Array.from({ length: 4 }, () => Client.enter(server.url, { person: anna.person })),
+    );
     const moves = (await anna.state(game)).legal[0].slice(0, 4);
-    const plays = await Promise.allSettled(windows.map((one, index) => one.ask('play', { game, ply: 0, move: moves[index] })));
+    const plays = await Promise.allSettled(
+      windows.map((one, index) => one.ask('play', { game, ply: 0, move: moves[index] })),
+    );
     assert.equal(plays.filter((one) => one.status === 'fulfilled').length, 1);
     for (const one of plays) assert(one.status === 'fulfilled' || one.reason.word === 'stale', one.reason?.message);
     assert.equal((await anna.state(game, (state) => state.moves.length > 0)).moves.length, 1);
@@ -128,7 +135,7 @@ describe('what two people agree on', () => {
     await anna.ask('undo', { game });
     const asked = await ben.state(game, (state) => state.offer !== null);
     assert.deepEqual(asked.offer, { seat: 0, what: 'undo' });
-    await anna.refused('not-now', 'accept', { game }); // not by who asks
+    await anna.refused('not-now', 'accept', { game }); // not by the person who asks
     await ben.ask('decline', { game });
     assert.equal((await anna.state(game, (state) => state.offer === null)).moves.length, 3);
     await ben.refused('not-now', 'accept', { game });
@@ -136,13 +143,13 @@ describe('what two people agree on', () => {
     await ben.ask('accept', { game });
     const back = await anna.state(game, (state) => state.moves.length === 2);
     assert.deepEqual(back.waiting, [0]);
-    await play(anna, game, choose(back, 0, dice(9)));
+    await play(anna, game, choose(back, 0, seededRandom(9)));
   });
 
   test('of four people all the others have to agree', async () => {
     const people = [...(await two(server.url)), ...(await two(server.url))];
     const game = await sitDown({ kind: 'quoridor', rules: 'players=4', seats: [me, open, open, open] }, ...people);
-    await play(people[0], game, choose(await people[0].state(game), 0, dice(1)));
+    await play(people[0], game, choose(await people[0].state(game), 0, seededRandom(1)));
     await people[0].ask('undo', { game });
     for (const person of people.slice(1)) {
       await person.state(game, (state) => state.offer?.what === 'undo');
@@ -156,7 +163,7 @@ describe('what two people agree on', () => {
     const { anna, ben, game } = await table(3);
     await anna.ask('draw', { game });
     const state = await ben.state(game, (now) => now.offer?.what === 'draw');
-    await play(ben, game, choose(state, 1, dice(9)));
+    await play(ben, game, choose(state, 1, seededRandom(9)));
     assert.equal((await anna.state(game, (now) => now.moves.length === 4)).offer, null);
   });
 
@@ -176,7 +183,7 @@ describe('what two people agree on', () => {
     const { next } = await anna.state(game, (state) => state.next !== null);
     const seats = [await anna.ask('open', { game: next }), await ben.ask('open', { game: next })].map((one) => one.you);
     assert.deepEqual(seats, [[1], [0]]);
-    await play(ben, next, choose(await ben.state(next), 0, dice(4)));
+    await play(ben, next, choose(await ben.state(next), 0, seededRandom(4)));
   });
 
   test('resigning', async () => {
@@ -184,7 +191,7 @@ describe('what two people agree on', () => {
     await anna.ask('resign', { game });
     const state = await ben.state(game, (now) => now.result !== null);
     assert.deepEqual(state.result, { termination: 'resignation', values: [0, 1] });
-    const again = await sitDown(pogo, anna, ben); // what they are worth now is seen in the next game
+    const again = await sitDown(pogo, anna, ben); // the next game shows the new ratings
     const [loser, winner] = (await anna.state(again)).seats.map((seat) => seat.rating);
     assert(winner > loser, `${winner} ${loser}`);
   });
@@ -192,7 +199,7 @@ describe('what two people agree on', () => {
   test('against an engine taking back is free, and so is bringing back', async () => {
     const anna = await Client.enter(server.url);
     const { game } = await anna.ask('create', { kind: 'pogo', seats: [me, easy] });
-    const random = dice(12);
+    const random = seededRandom(12);
     for (let turn = 0; turn < 2; turn++) {
       await play(anna, game, choose(await anna.state(game), 0, random));
       await anna.state(game, (state) => state.moves.length === 2 * turn + 2, 'the engine to move');
@@ -217,15 +224,22 @@ describe('clocks', () => {
     const start = await anna.state(game, (state) => state.clock.running === 0);
     assert.deepEqual(start.clock.left[1], 60000);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const after = await play(anna, game, choose(start, 0, dice(1)));
+    const after = await play(anna, game, choose(start, 0, seededRandom(1)));
     const used = 65000 - after.clock.left[0];
     const most = Date.now() - began;
     assert(used >= 295 && used <= most, `${used} ms were taken, at most ${most} went by`);
     assert.equal(after.clock.running, 1);
-    const later = await play(ben, game, choose(await ben.state(game, (now) => now.moves.length === 1), 1, dice(1)));
+    const later = await play(
+      ben,
+      game,
+      choose(await ben.state(game, (now) => now.moves.length === 1), 1, seededRandom(1)),
+    );
     assert.equal(later.clock.left[0], after.clock.left[0]);
     const gone = Date.now() - began;
-    assert(later.clock.left[1] <= 65000 && later.clock.left[1] >= 65000 - gone, `${later.clock.left[1]} ms are left after ${gone}`);
+    assert(
+      later.clock.left[1] <= 65000 && later.clock.left[1] >= 65000 - gone,
+      `${later.clock.left[1]} ms are left after ${gone}`,
+    );
   });
 
   test('who runs out of time loses', async () => {

@@ -1,5 +1,5 @@
-// rounds.test.mjs: Ricochet Robots as people play it together, through the server: bids, demonstrations that work and that
-// fail, the bidding timer, engines that bid, and a server that is killed in the middle of a round.
+// rounds.test.mjs: rounds of Ricochet Robots through the server: bids, demonstrations that succeed and fail, the
+// bidding timer, engines that bid, and a server killed in the middle of a round.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -9,25 +9,26 @@ import { assertEnded, me, open, sitDown, two } from './table.mjs';
 
 const plan = { kind: 'ricochet', mode: 'rounds', seats: [me, open], seed: 5, timer: 60000, rounds: 2 };
 
-/** Says something in the round and waits for the state that has it. */
+/** Sends an event of the round and waits for the state that includes it. */
 async function say(client, game, event, members = {}) {
   const answer = await client.ask('say', { game, event, ...members });
   return client.state(game, (state) => state.entry >= answer.entry);
 }
 
-/** The state in that phase of the round. */
+/** The state once the round is in that phase. */
 const phase = (client, game, word) => client.state(game, (state) => state.round.phase === word, word);
 
-/** A shortest solution of the round that has begun. */
+/** A shortest solution of the current round. */
 async function solution(client, game) {
-  const { round } = await client.state(game, (state) => state.round.phase !== 'break', 'a round'); // an engine may have bid meanwhile
+  // an engine may have bid meanwhile
+  const { round } = await client.state(game, (state) => state.round.phase !== 'break', 'a round');
   const { answer } = await client.ask('solve', { kind: 'ricochet', position: round.start });
   const [number, ...moves] = answer.split(' ');
   assert.equal(moves.length, Number(number));
   return moves;
 }
 
-/** Who bids the fewest moves wins the chip, by showing them. */
+/** The lowest bidder wins the chip by showing the moves. */
 async function winChip(game, winner, loser, seat) {
   await say(winner, game, 'next');
   await phase(loser, game, 'thinking');
@@ -38,7 +39,7 @@ async function winChip(game, winner, loser, seat) {
   await say(loser, game, 'pass');
   const showing = await phase(winner, game, 'showing');
   assert.equal(showing.round.demonstrator, seat);
-  await assert.rejects(say(loser, game, 'move', { move: moves[0] }), Refusal); // not his demonstration
+  await assert.rejects(say(loser, game, 'move', { move: moves[0] }), Refusal); // another player's demonstration
   const before = showing.round.chips[seat];
   for (const move of moves) await say(winner, game, 'move', { move });
   const state = await winner.state(game);
@@ -93,12 +94,15 @@ test('the timer closes the bids', async (t) => {
 test('an engine bids, shows and wins', async (t) => {
   const server = await Server.start(t, join(folder(t), 'games.db'));
   const anna = await Client.enter(server.url);
-  const best = { kind: 'engine', level: 'best' }; // the quickest to speak: some seconds
+  const best = { kind: 'engine', level: 'best' }; // the quickest engine to bid: some seconds
   const { game } = await anna.ask('create', { ...plan, rounds: 1, seats: [me, best] });
   await say(anna, game, 'next');
   const moves = await solution(anna, game);
   const bid = await anna.state(game, (state) => state.round.bids.length > 0, 'the engine to bid');
-  assert.deepEqual(bid.round.bids.map((one) => [one.seat, one.number]), [[1, moves.length]]);
+  assert.deepEqual(
+    bid.round.bids.map((one) => [one.seat, one.number]),
+    [[1, moves.length]],
+  );
   await say(anna, game, 'pass');
   const state = await anna.state(game, (now) => now.result !== null, 'the engine to show');
   assertEnded(state);
@@ -124,10 +128,10 @@ test('a server that is killed in the middle of a round', async (t) => {
       people[seat] = await Client.enter(server.url, { person: client.person });
       const state = await people[seat].ask('open', { game });
       assert.deepEqual(state.you, [seat]);
-      const { deadline, ...rest } = state.round;
-      const { deadline: _, ...was } = before.round;
-      assert.deepEqual(rest, was);
-      const left = deadline - Date.now(), gone = Date.now() - began;
+      const { deadline } = state.round;
+      assert.deepEqual(state.round, { ...before.round, deadline });
+      const left = deadline - Date.now();
+      const gone = Date.now() - began;
       assert(left > 60000 - gone - 100 && left <= 60100, `${left} ms are left after ${gone}`);
     }
   };
@@ -135,7 +139,7 @@ test('a server that is killed in the middle of a round', async (t) => {
   await say(people[1], game, 'pass');
   await phase(people[0], game, 'showing');
   await say(people[0], game, 'move', { move: moves[0] });
-  await comeBack(); // while she shows
+  await comeBack(); // during the demonstration
   for (const move of moves.slice(1)) await say(people[0], game, 'move', { move });
   assert.deepEqual((await people[0].state(game)).round.chips, [1, 0]);
 });

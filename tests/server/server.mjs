@@ -1,4 +1,4 @@
-// server.mjs: `ludens serve` as a child of the test, on a free port of the loopback, with a store in a folder of its own.
+// server.mjs: runs `ludens serve` as a child of the test, on a free loopback port, with a store in a fresh folder.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { join } from 'node:path';
 const LUDENS = process.env.LUDENS;
 assert(LUDENS, 'LUDENS must name the program to test');
 
-/** A folder that is gone when the test `t` ends. */
+/** A folder that is removed when the test `t` ends. */
 export function folder(t) {
   const path = mkdtempSync(join(tmpdir(), 'ludens-server-'));
   t.after(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
 
-/** Looks through a store with SQLite itself: the file is sound, and its tables agree with each other. */
+/** Checks a store with SQLite itself: the file is sound, and its tables are consistent. */
 export function assertSound(store) {
   const look = `
 import sqlite3, sys
@@ -28,7 +28,7 @@ print(*db.execute("PRAGMA integrity_check").fetchone(), *db.execute("""
 }
 
 export class Server {
-  /** Starts it and resolves when it listens. `before` is a shell command that runs first in its process. */
+  /** Starts the server; resolves when it listens. `before` is a shell command to run first in its process. */
   static async start(t, store, { flags = [], before = '', program = LUDENS, ...options } = {}) {
     const server = new Server();
     const words = ['serve', '--port', '0', '--store', store, '--games', '1000', '--requests', '10000', ...flags];
@@ -37,8 +37,7 @@ export class Server {
     server.log = '';
     server.output = '';
     server.child.stderr.on('data', (data) => (server.log += data));
-    server.ended = new Promise((resolve) =>
-      server.child.on('close', (code, signal) => resolve({ code, signal })));
+    server.ended = new Promise((resolve) => server.child.on('close', (code, signal) => resolve({ code, signal })));
     t?.after(() => server.kill());
     await server.#listening();
     return server;
@@ -50,18 +49,19 @@ export class Server {
         this.output += data;
         const found = /^ludens: (http:\S+)$/m.exec(this.output);
         if (found) resolve(found[1]);
-      }));
+      }),
+    );
     this.url = await Promise.race([address, this.ended.then(() => null)]);
     if (this.url === null) throw Object.assign(new Error(`the server did not start: ${this.log}`), await this.ended);
   }
 
-  /** kill -9; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process is gone. */
   async kill() {
     this.child.kill('SIGKILL');
     return this.ended;
   }
 
-  /** Asks it to end; resolves with { code, signal }. */
+  /** Asks the server to stop; resolves to { code, signal }. */
   async stop() {
     this.child.kill('SIGTERM');
     return this.ended;

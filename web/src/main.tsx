@@ -1,4 +1,4 @@
-// main.tsx: the frame of the page and which page an address is.
+// main.tsx: the entry point: mounts the frame and opens the connection.
 import { render } from 'preact';
 import { Frame } from './app/frame.tsx';
 import { connect } from './net/server.ts';

@@ -38,11 +38,19 @@ test('the frame', async (t) => {
     assert.equal(await page.getByLabel('Your name').inputValue(), 'Ada');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Settings', 'the focus is where it was');
+    assert.equal(
+      await page.evaluate(() => document.activeElement.getAttribute('aria-label')),
+      'Settings',
+      'the focus is where it was',
+    );
   });
 
   await t.test('fits the smallest phones in both languages', async () => {
-    for (const [locale, width] of [['fr-FR', 390], ['en-GB', 320], ['fr-FR', 340]]) {
+    for (const [locale, width] of [
+      ['fr-FR', 390],
+      ['en-GB', 320],
+      ['fr-FR', 340],
+    ]) {
       const page = await open('/games', { ...phone, viewport: { width, height: 640 }, locale });
       const last = await page.locator('.header nav a').last().boundingBox();
       assert.ok(last.x + last.width <= width, `${locale} at ${width}: the last link ends at ${last.x + last.width}`);
@@ -54,7 +62,9 @@ test('the frame', async (t) => {
     const page = await open('/');
     await page.getByRole('link', { name: 'Learn', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'main' && document.getElementById('announcer').textContent === 'Learn');
+    await page.waitForFunction(
+      () => document.activeElement?.id === 'main' && document.getElementById('announcer').textContent === 'Learn',
+    );
     await page.keyboard.press('Tab');
     assert.ok(await page.evaluate(() => document.activeElement.closest('main')), 'the next stop is on the new page');
   });
@@ -64,7 +74,7 @@ test('the frame', async (t) => {
     await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
     await checkAccess(page);
     await page.goto(new URL('/g/AAAAAAAAAAAAAAAAAAAAAAA', page.url()).href);
-    await page.getByRole('heading', { name: 'This game is not here' }).waitFor();
+    await page.getByRole('heading', { name: 'Game not found' }).waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await checkColours(page);
     await shot(page, 'nothing');
@@ -79,22 +89,31 @@ test('the frame', async (t) => {
     await page.addInitScript(() => {
       const Plain = WebSocket;
       window.WebSocket = class extends Plain {
-        constructor(...words) { super(...words); window.line = this; if (window.cut) setTimeout(() => this.close()); }
+        constructor(...words) {
+          super(...words);
+          window.line = this;
+          if (window.cut) setTimeout(() => this.close());
+        }
       };
     });
     await page.goto(new URL(`/g/${id}`, page.url()).href);
     const board = page.locator('svg.quoridor');
     await board.waitFor();
     await page.locator('.match-notice', { hasText: /\S/ }).waitFor();
-    await page.locator('.match-player').nth(1).waitFor(); // everything is there
+    await page.locator('.match-player').nth(1).waitFor(); // the page has loaded completely
     const before = await board.boundingBox();
-    await page.evaluate(() => { window.cut = true; window.line.close(); });
-    await page.getByText('The connection is lost').waitFor();
+    await page.evaluate(() => {
+      window.cut = true;
+      window.line.close();
+    });
+    await page.getByText('Connection lost').waitFor();
     assert.deepEqual(await board.boundingBox(), before, 'the board stays where it is');
     await checkColours(page);
     await shot(page, 'connection-lost');
-    await page.evaluate(() => { window.cut = false; });
-    await page.getByText('The connection is lost').waitFor({ state: 'detached' });
+    await page.evaluate(() => {
+      window.cut = false;
+    });
+    await page.getByText('Connection lost').waitFor({ state: 'detached' });
     await page.getByLabel('Type a move').fill('e2');
     await page.keyboard.press('Enter');
     await page.locator('.match-move', { hasText: 'e2' }).waitFor();

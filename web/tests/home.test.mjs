@@ -1,4 +1,4 @@
-// home.test.mjs: the start page, a new game, my games.
+// home.test.mjs: the start page, the form for a new game, the list of games.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAccess, checkColours, create, phone, start } from './page.mjs';
@@ -6,16 +6,24 @@ import { checkAccess, checkColours, create, phone, start } from './page.mjs';
 const KINDS = ['quoridor', 'ricochet', 'pogo', 'tron'];
 const onTable = (page) => page.waitForURL(/\/g\/[\w-]{20,}$/);
 
-/** The state of the game that the page shows, asked through a connection of its own. */
-const stateOf = (page) => page.evaluate(() => new Promise((resolve) => {
-  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`), send = (message) => socket.send(JSON.stringify(message));
-  socket.onopen = () => send({ id: 1, op: 'hello', person: localStorage['ludens.person'] });
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.id === 1) send({ id: 2, op: 'open', game: location.pathname.split('/').pop() });
-    if (message.id === 2) { socket.close(); resolve(message.ok); }
-  };
-}));
+/** The state of the game on the page, fetched through a separate connection. */
+const stateOf = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+        const send = (message) => socket.send(JSON.stringify(message));
+        socket.onopen = () => send({ id: 1, op: 'hello', person: localStorage['ludens.person'] });
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data);
+          if (message.id === 1) send({ id: 2, op: 'open', game: location.pathname.split('/').pop() });
+          if (message.id === 2) {
+            socket.close();
+            resolve(message.ok);
+          }
+        };
+      }),
+  );
 
 test('the start page', async (t) => {
   const { open, shot } = await start(t);
@@ -23,8 +31,12 @@ test('the start page', async (t) => {
   await t.test('shows four games that play by themselves', async () => {
     const page = await open('/', { reducedMotion: 'no-preference' });
     for (const kind of KINDS) {
-      const board = page.locator(`.home-${kind} .home-demo`), first = await board.getAttribute('data-at');
-      await page.waitForFunction(([selector, at]) => document.querySelector(selector).dataset.at !== at, [`.home-${kind} .home-demo`, first]);
+      const board = page.locator(`.home-${kind} .home-demo`);
+      const first = await board.getAttribute('data-at');
+      await page.waitForFunction(
+        ([selector, at]) => document.querySelector(selector).dataset.at !== at,
+        [`.home-${kind} .home-demo`, first],
+      );
       assert.ok(await board.locator('svg').count());
     }
   });
@@ -59,7 +71,10 @@ test('the start page', async (t) => {
     const page = await open('/');
     await page.getByRole('button', { name: 'Quoridor: watch engines play' }).click();
     await onTable(page);
-    assert.deepEqual((await stateOf(page)).seats.map(({ kind }) => kind), ['engine', 'engine']);
+    assert.deepEqual(
+      (await stateOf(page)).seats.map(({ kind }) => kind),
+      ['engine', 'engine'],
+    );
   });
 
   await t.test('leads to the puzzle of the day', async () => {
@@ -84,7 +99,11 @@ test('the start page', async (t) => {
 
 test('a new game', async (t) => {
   const { open, shot } = await start(t);
-  const begin = async (page) => { await page.getByRole('button', { name: 'Start the game' }).click(); await onTable(page); return stateOf(page); };
+  const begin = async (page) => {
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await onTable(page);
+    return stateOf(page);
+  };
 
   await t.test('Pogo against an engine of a level, with a clock, remembered', async () => {
     const page = await open('/new/pogo');
@@ -105,7 +124,13 @@ test('a new game', async (t) => {
     await page.getByRole('radio', { name: '7 × 7' }).check();
     await shot(page, 'new-quoridor');
     const { seats, you, position } = await begin(page);
-    assert.deepEqual([seats.map(({ kind }) => kind), you], [['person', 'engine', 'person', 'engine'], [0, 2]]);
+    assert.deepEqual(
+      [seats.map(({ kind }) => kind), you],
+      [
+        ['person', 'engine', 'person', 'engine'],
+        [0, 2],
+      ],
+    );
     assert.match(position, /^7x7 4 /);
   });
 
@@ -115,7 +140,10 @@ test('a new game', async (t) => {
     await page.getByRole('button', { name: /^Rooms/ }).click();
     await page.getByLabel('slow').check();
     const { seats, you, mode, tick, rules } = await begin(page);
-    assert.deepEqual([seats.map(({ kind }) => kind), you, mode, tick.every], [['person', 'person'], [0, 1], 'live', 400]);
+    assert.deepEqual(
+      [seats.map(({ kind }) => kind), you, mode, tick.every],
+      [['person', 'person'], [0, 1], 'live', 400],
+    );
     assert.match(rules, /map=rooms/);
   });
 
@@ -133,7 +161,7 @@ test('a new game', async (t) => {
     const page = await open('/new/ricochet');
     await page.getByLabel('Players').selectOption('3');
     await page.getByLabel('Time to bid').selectOption('30');
-    await page.getByLabel('Chips that win').selectOption('2');
+    await page.getByLabel('Chips to win').selectOption('2');
     const rounds = await begin(page);
     assert.deepEqual([rounds.mode, rounds.seats.length, rounds.round.goal], ['rounds', 3, 2]);
     await page.goto(new URL('/new/ricochet', page.url()).href);
@@ -146,7 +174,10 @@ test('a new game', async (t) => {
     const page = await open('/new/quoridor?level=medium');
     assert.ok(await page.getByRole('radio', { name: /^Medium/ }).isChecked());
     await page.getByRole('button', { name: /Invite a friend/ }).click();
-    assert.deepEqual((await begin(page)).seats.map(({ kind }) => kind), ['person', 'open']);
+    assert.deepEqual(
+      (await begin(page)).seats.map(({ kind }) => kind),
+      ['person', 'open'],
+    );
     await page.goto(new URL('/new/pogo?watch=1', page.url()).href);
     await page.getByLabel('White: which engine').selectOption('engine mcts');
     const { seats } = await begin(page);
@@ -155,13 +186,15 @@ test('a new game', async (t) => {
 
   await t.test('begins from a position, or says what is wrong with it', async () => {
     const page = await open(`/new/quoridor?position=${encodeURIComponent('9x9 2 1 e1,e9 10,x -')}`);
-    await page.getByText('expected the number of walls left to player 2, from 0 to 100 (at sign 18)').waitFor();
+    await page.getByText('expected the number of walls player 2 has left, from 0 to 100 (at character 18)').waitFor();
     await page.getByLabel('Position or record').fill('9x9 2 1 e4,e6 9,9 e8h,d4v');
     await page.getByText('expected the number of walls').waitFor({ state: 'detached' });
     assert.equal((await begin(page)).position, '9x9 2 1 e4,e6 9,9 e8h,d4v');
     await page.goto(new URL('/new/quoridor', page.url()).href);
     await page.getByText('From a position').click();
-    await page.getByLabel('Position or record').fill('ludens-record 1\ngame: quoridor\nplayer 1: a\n\n1. e2 e8\n2. e3h\n');
+    await page
+      .getByLabel('Position or record')
+      .fill('ludens-record 1\ngame: quoridor\nplayer 1: a\n\n1. e2 e8\n2. e3h\n');
     assert.deepEqual((await begin(page)).moves.slice(0, 3), ['e2', 'e8', 'e3h']);
     await page.goto(new URL('/new/quoridor', page.url()).href);
     await page.getByText('More rules').click();
@@ -176,7 +209,9 @@ test('a new game', async (t) => {
       const page = await open(`/new/${kind}`, look);
       await page.locator('.new-board svg').waitFor();
       await checkAccess(page);
-      await page.evaluate(() => { document.documentElement.dataset.theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'; });
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
+      });
       await checkColours(page);
       await shot(page, `new-${kind}`);
     }
@@ -190,8 +225,20 @@ test('my games', async (t) => {
     const page = await open('/games');
     await page.getByText('You have not played yet').waitFor();
     await checkAccess(page);
-    await create(page, { kind: 'pogo', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'engine', level: 'easy' }] });
-    const id = await create(page, { kind: 'quoridor', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'engine', level: 'hard' }] });
+    await create(page, {
+      kind: 'pogo',
+      seats: [
+        { kind: 'me', name: 'Ada' },
+        { kind: 'engine', level: 'easy' },
+      ],
+    });
+    const id = await create(page, {
+      kind: 'quoridor',
+      seats: [
+        { kind: 'me', name: 'Ada' },
+        { kind: 'engine', level: 'hard' },
+      ],
+    });
     await page.reload();
     await page.locator('.home-game svg').nth(1).waitFor();
     assert.equal(await page.locator('.home-game').count(), 2);
@@ -201,7 +248,7 @@ test('my games', async (t) => {
     await page.getByRole('radio', { name: 'Quoridor' }).check();
     assert.equal(await page.locator('.home-game').count(), 1);
     await page.getByRole('radio', { name: 'Over' }).check();
-    await page.getByText('None of your games is like this.').waitFor();
+    await page.getByText('None of your games match.').waitFor();
     await page.getByRole('radio', { name: 'Running' }).check();
     await page.locator('.home-game').click();
     await page.waitForURL(new RegExp(`/g/${id}`));
@@ -209,7 +256,12 @@ test('my games', async (t) => {
 
   await t.test('in dark, in French, on a phone', async () => {
     const page = await open('/games', { ...phone, locale: 'fr-FR', colorScheme: 'dark' });
-    await create(page, { kind: 'tron', rules: 'map=plaza', mode: 'step', seats: [{ kind: 'me' }, { kind: 'engine', level: 'easy' }] });
+    await create(page, {
+      kind: 'tron',
+      rules: 'map=plaza',
+      mode: 'step',
+      seats: [{ kind: 'me' }, { kind: 'engine', level: 'easy' }],
+    });
     await page.reload();
     await page.locator('.home-game svg').waitFor();
     await page.getByText('en cours').first().waitFor();

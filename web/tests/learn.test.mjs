@@ -1,4 +1,4 @@
-// learn.test.mjs: the pages to learn from: in both languages, with boards to try and engines at work.
+// learn.test.mjs: the pages to learn from, in both languages, with boards to try and engines at work.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAccess, checkColours, phone, start } from './page.mjs';
@@ -7,10 +7,13 @@ const KINDS = ['quoridor', 'ricochet', 'pogo', 'tron'];
 
 test('learning', async (t) => {
   const { open, shot } = await start(t);
-  /** The step with this title, when its board is there. */
+  /** The step with this title, once its board is drawn. */
   const step = async (page, title) => {
     const part = page.locator('.learn-step').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-    await part.locator('svg.pogo, svg.quoridor, svg[class*="ricochet"], svg.tron-board, .learn-board svg').first().waitFor();
+    await part
+      .locator('svg.pogo, svg.quoridor, svg[class*="ricochet"], svg.tron-board, .learn-board svg')
+      .first()
+      .waitFor();
     return part;
   };
 
@@ -26,16 +29,19 @@ test('learning', async (t) => {
     await page.getByRole('heading', { name: 'How to play Ricochet Robots' }).waitFor();
   });
 
-  /** The engine on the page thinks, and shows how good the moves are. */
+  /** Lets the engine on the page think, and waits for the values of its moves. */
   const think = async (page, kind) => {
     await page.getByRole('button', { name: 'See it think' }).click();
     await page.locator('.learn-bars li').nth(2).waitFor();
-    assert.ok(await page.locator('.learn-bars li').count() >= 3);
+    assert.ok((await page.locator('.learn-bars li').count()) >= 3);
     if (kind === 'ricochet') assert.match(await page.locator('.learn-bars li').first().innerText(), /7 moves/);
   };
 
   await t.test('has every game in both languages and both themes, with an engine at work', async () => {
-    for (const look of [{ locale: 'en-GB', colorScheme: 'light' }, { locale: 'fr-FR', colorScheme: 'dark' }]) {
+    for (const look of [
+      { locale: 'en-GB', colorScheme: 'light' },
+      { locale: 'fr-FR', colorScheme: 'dark' },
+    ]) {
       const page = await open('/learn', look);
       for (const topic of [...KINDS, 'algorithms']) {
         await page.goto(new URL(`/learn/${topic}`, page.url()).href);
@@ -44,7 +50,10 @@ test('learning', async (t) => {
           const boards = await page.locator('.learn-board').count();
           await page.waitForFunction((count) => document.querySelectorAll('.learn-board > *').length === count, boards);
           assert.ok(boards >= 5, `${topic} has ${boards} boards`);
-          await page.waitForFunction(() => { const all = [...document.querySelectorAll('.learn-levels li p')]; return all.length >= 5 && all.every((one) => one.textContent); });
+          await page.waitForFunction(() => {
+            const all = [...document.querySelectorAll('.learn-levels li p')];
+            return all.length >= 5 && all.every((one) => one.textContent);
+          });
         }
         assert.ok(!/\{[a-z]+\}|undefined|learn\./.test(await page.locator('main').innerText()));
         if (look.locale === 'en-GB' && topic !== 'algorithms') await think(page, topic);
@@ -64,7 +73,7 @@ test('learning', async (t) => {
     await board.focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    await jump.getByText('Legal, but not what we are after').waitFor();
+    await jump.getByText('Legal, but not the move we are looking for').waitFor();
     const shut = await step(page, 'Nobody is shut in');
     await shut.getByRole('button', { name: 'Show me' }).click();
     await shut.getByText('As it should be: refused.').waitFor();
@@ -85,9 +94,10 @@ test('learning', async (t) => {
     const page = await open('/learn/tron');
     const stairs = await step(page, 'Links and stairs');
     await stairs.locator('svg.tron-board').focus();
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'x']) await page.keyboard.press(key);
-    await stairs.getByText('Up you are').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Show me' }).count(), 2); // nobody has touched the other two
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'x'])
+      await page.keyboard.press(key);
+    await stairs.getByText('You are up').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Show me' }).count(), 2); // the other two boards are untouched
   });
 
   await t.test('reads well on a phone, and starts a game', async () => {

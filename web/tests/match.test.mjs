@@ -1,4 +1,4 @@
-// match.test.mjs: what stands around a board, in games against engines and on the free board: moves, variations, advice,
+// match.test.mjs: everything around a board, in games against engines and on the free board: moves, variations, advice,
 // records, links, keys.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { checkAccess, checkColours, create, phone, shot, start } from './page.mj
 const person = (page) => page.waitForFunction(() => localStorage['ludens.person']);
 const moves = (page) => page.locator('.match-row-moves .match-move').allTextContents();
 
-/** Opens a new game of the page's person; returns its address. */
+/** Creates a game as the page's person and opens it; returns its address. */
 async function play(page, request) {
   await person(page);
   const address = new URL(`/g/${await create(page, request)}`, page.url()).href;
@@ -16,20 +16,36 @@ async function play(page, request) {
   return address;
 }
 
-/** Types a move and waits until it stands in the list. */
+/** Types a move and waits until it is in the list. */
 async function type(page, move) {
   const field = page.getByPlaceholder(/^(Type a move|Saisir un coup)$/);
   await page.waitForFunction(() => document.querySelector('.match-type input')?.disabled === false);
   await field.fill(move);
   await field.press('Enter');
-  await page.locator('.match-move', { hasText: new RegExp(`^${move}$`) }).first().waitFor();
+  await page
+    .locator('.match-move', { hasText: new RegExp(`^${move}$`) })
+    .first()
+    .waitFor();
 }
 
 const myTurn = (page) => page.locator('.match-notice.yours').waitFor();
-const quoridor = { kind: 'quoridor', rules: 'size=5', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'engine', level: 'beginner' }] };
-const pogo = { kind: 'pogo', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'engine', engine: 'greedy' }] };
+const quoridor = {
+  kind: 'quoridor',
+  rules: 'size=5',
+  seats: [
+    { kind: 'me', name: 'Ada' },
+    { kind: 'engine', level: 'beginner' },
+  ],
+};
+const pogo = {
+  kind: 'pogo',
+  seats: [
+    { kind: 'me', name: 'Ada' },
+    { kind: 'engine', engine: 'greedy' },
+  ],
+};
 
-/** A page that is shown light, and then dark. */
+/** Checks a page in the light theme, then in the dark one. */
 async function checkBoth(page) {
   await checkAccess(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -84,10 +100,10 @@ test('a match', async (t) => {
       await page.keyboard.press('Home');
       await page.getByText('Looking at move 0 of 2').waitFor();
       await type(page, 'c1h');
-      await page.locator('.match-notice', { hasText: 'A variation of yours' }).waitFor();
+      await page.locator('.match-notice', { hasText: 'Your own variation' }).waitFor();
       assert.equal(await page.locator('.match-variation .match-move').count(), 1);
       await page.reload();
-      await page.locator('.match-variation .match-move').waitFor(); // it is kept
+      await page.locator('.match-variation .match-move').waitFor(); // it was stored
       await page.locator('.match-variation .match-move').click();
       await page.keyboard.press('ArrowLeft');
       await page.getByText('Looking at move 0 of 2').waitFor();
@@ -100,7 +116,7 @@ test('a match', async (t) => {
     await t.test('runs by itself, and under the slider', async () => {
       await page.getByRole('slider').fill('1');
       await page.getByText('Looking at move 1 of 2').waitFor();
-      await page.getByRole('button', { name: 'Let the game run' }).click();
+      await page.getByRole('button', { name: 'Replay the game' }).click();
       await myTurn(page); // at the end of the game
     });
 
@@ -129,7 +145,11 @@ test('a match', async (t) => {
 
   await t.test('advice', async (t) => {
     const page = await open('/');
-    await play(page, { ...quoridor, position: '5x5 2 1 b2,d4 0,1 -', seats: [{ kind: 'me' }, { kind: 'engine', engine: 'greedy' }] }); // won in seven, proved at once
+    await play(page, {
+      ...quoridor,
+      position: '5x5 2 1 b2,d4 0,1 -',
+      seats: [{ kind: 'me' }, { kind: 'engine', engine: 'greedy' }],
+    }); // won in seven, proved at once
 
     await t.test('a hint, and its reasons', async () => {
       await page.getByRole('button', { name: 'Hint' }).click();
@@ -155,7 +175,10 @@ test('a match', async (t) => {
       const [, reply] = await moves(page);
       await page.getByRole('button', { name: 'Why?' }).click();
       await page.getByRole('heading', { name: `Why ${reply}?` }).waitFor();
-      await page.getByText(/The engine /).first().waitFor();
+      await page
+        .getByText(/The engine /)
+        .first()
+        .waitFor();
       await page.getByRole('tab', { name: 'Moves' }).click();
       await page.getByRole('button', { name: 'b3', exact: true }).click();
       await page.getByRole('button', { name: 'Why?' }).click();
@@ -165,13 +188,26 @@ test('a match', async (t) => {
     await t.test('in Ricochet Robots step by step', async () => {
       await play(page, { kind: 'ricochet', rules: 'seed=1', seats: [{ kind: 'me' }] });
       await page.getByRole('button', { name: 'Hint' }).click();
-      await page.getByText(/moves? (is|are) enough/).first().waitFor();
+      await page
+        .getByText(/moves? (is|are) enough/)
+        .first()
+        .waitFor();
       await page.locator('.match-notice.hint').getByRole('button', { name: 'More' }).click();
-      await page.getByText(/robot moves first/).first().waitFor();
+      await page
+        .getByText(/robot moves first/)
+        .first()
+        .waitFor();
     });
 
     await t.test('engines against each other are watched and reviewed', async () => {
-      await play(page, { kind: 'tron', rules: 'map=plaza', seats: [{ kind: 'engine', engine: 'random' }, { kind: 'engine', level: 'easy' }] });
+      await play(page, {
+        kind: 'tron',
+        rules: 'map=plaza',
+        seats: [
+          { kind: 'engine', engine: 'random' },
+          { kind: 'engine', level: 'easy' },
+        ],
+      });
       await page.locator('.match-notice.result').waitFor();
       const slider = page.getByRole('slider');
       await slider.fill('1');
@@ -194,7 +230,10 @@ test('a match', async (t) => {
       assert.match(record, /^ludens-record 1\ngame: pogo\n/);
       assert.match(record, /2\. 321/);
       const link = await page.getByRole('textbox', { name: 'Link to this position' }).inputValue();
-      const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()]);
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save the record' }).click(),
+      ]);
       assert.match(saved.suggestedFilename(), /^pogo-.*\.txt$/);
       await checkBoth(page);
       const other = await open(link);
@@ -248,7 +287,7 @@ test('a match', async (t) => {
       await page.goto(new URL('/board/pogo?position=nonsense', page.url()).href);
       await page.getByRole('heading', { name: 'This board cannot be shown' }).waitFor();
       await page.goto(new URL('/g/nothing', page.url()).href);
-      await page.getByRole('link', { name: 'To the start page' }).waitFor();
+      await page.getByRole('link', { name: 'Go to the start page' }).waitFor();
     });
   });
 
@@ -273,11 +312,21 @@ test('a match', async (t) => {
 
     await t.test('on a phone, in French', async () => {
       const page = await open('/', { ...phone, locale: 'fr-FR' });
-      await play(page, { kind: 'quoridor', rules: 'players=4', seats: [{ kind: 'me' }, { kind: 'engine', level: 'beginner' }, { kind: 'engine', level: 'easy' }, { kind: 'engine', level: 'beginner' }] });
+      await play(page, {
+        kind: 'quoridor',
+        rules: 'players=4',
+        seats: [
+          { kind: 'me' },
+          { kind: 'engine', level: 'beginner' },
+          { kind: 'engine', level: 'easy' },
+          { kind: 'engine', level: 'beginner' },
+        ],
+      });
       await page.locator('.match-notice', { hasText: 'À vous de jouer' }).waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(width <= 0, `the page is ${width} pixels too wide`);
-      for (const button of await page.locator('.match-action').all()) assert.ok((await button.boundingBox()).height >= 44);
+      for (const button of await page.locator('.match-action').all())
+        assert.ok((await button.boundingBox()).height >= 44);
       await type(page, 'e2');
       await page.locator('.match-notice', { hasText: 'À vous de jouer' }).waitFor();
       await checkAccess(page);

@@ -1,4 +1,5 @@
-// people.test.mjs: people at one table, each in a browser of their own: invitation, offers, resigning, rematch, away and back.
+// people.test.mjs: people at one table, each in their own browser: invitation, offers, resigning, rematch, leaving and
+// coming back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAccess, create, shot, start } from './page.mjs';
@@ -7,14 +8,21 @@ async function type(page, move) {
   await page.waitForFunction(() => document.querySelector('.match-type input')?.disabled === false);
   await page.getByPlaceholder('Type a move').fill(move);
   await page.getByPlaceholder('Type a move').press('Enter');
-  await page.locator('.match-move', { hasText: new RegExp(`^${move}$`) }).first().waitFor();
+  await page
+    .locator('.match-move', { hasText: new RegExp(`^${move}$`) })
+    .first()
+    .waitFor();
 }
 
 test('two people', async (t) => {
   const { open } = await start(t);
   const anna = await open('/');
   await anna.waitForFunction(() => localStorage['ludens.person']);
-  const id = await create(anna, { kind: 'pogo', seats: [{ kind: 'me', name: 'Anna' }, { kind: 'open' }], clock: { time: 600000, increment: 0 } });
+  const id = await create(anna, {
+    kind: 'pogo',
+    seats: [{ kind: 'me', name: 'Anna' }, { kind: 'open' }],
+    clock: { time: 600000, increment: 0 },
+  });
   await anna.goto(new URL(`/g/${id}`, anna.url()).href);
   await anna.getByRole('button', { name: 'Invite' }).waitFor();
   const bert = await open(`/g/${id}`);
@@ -39,10 +47,10 @@ test('two people', async (t) => {
     await anna.locator('.match-notice.yours').waitFor();
   });
 
-  await t.test('engines say nothing while people play', async () => {
+  await t.test('the engines stay silent while people play', async () => {
     assert.equal(await anna.getByRole('button', { name: 'Hint' }).count(), 0);
     await anna.getByRole('tab', { name: 'Analysis' }).click();
-    await anna.getByText('engines say nothing').waitFor();
+    await anna.getByText('the engines stay silent').waitFor();
     await anna.getByRole('tab', { name: 'Moves' }).click();
   });
 

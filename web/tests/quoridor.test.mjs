@@ -1,15 +1,17 @@
-// quoridor.test.mjs: Quoridor on the page: with mouse, finger and keys, against an engine and between people.
+// quoridor.test.mjs: Quoridor on the page: with mouse, touch and keyboard, against an engine and between people.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAccess, create, phone, shot, start } from './page.mjs';
 
-const board = 'svg.quoridor[role=grid]', message = '.quoridor-message', result = '.match-notice.result';
+const board = 'svg.quoridor[role=grid]';
+const message = '.quoridor-message';
+const result = '.match-notice.result';
 const engine = { kind: 'engine', level: 'beginner' };
 
 test('quoridor', async (t) => {
   const { open, url } = await start(t);
 
-  /** Opens a new game of this page's person. */
+  /** Creates a game as the page's person and opens it. */
   async function begin(request, look) {
     const page = await open('/', look);
     await page.waitForFunction(() => localStorage['ludens.person']);
@@ -19,12 +21,19 @@ test('quoridor', async (t) => {
   }
   const positionOf = (page) => page.locator(board).getAttribute('data-position');
   const square = (page, name) => page.locator(`${board} [id$="-${name}"]`);
-  const middle = async (locator) => { const { x, y, width, height } = await locator.boundingBox(); return { x: x + width / 2, y: y + height / 2 }; };
+  const middle = async (locator) => {
+    const { x, y, width, height } = await locator.boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
   const next = (name, columns, rows) => String.fromCharCode(name.charCodeAt(0) + columns) + (Number(name[1]) + rows);
-  /** A point that means a wall: in its gap, nearer to its middle than to anything else, but not so near that it could be the other direction. */
+  /**
+   * A point that means a wall: in its gap and near its centre, but not so near that it could mean the other direction.
+   */
   async function wallPoint(page, wall) {
-    const a = await middle(square(page, wall.slice(0, 2))), b = await middle(square(page, next(wall, 1, 1)));
-    const x = (a.x + b.x) / 2, y = (a.y + b.y) / 2;
+    const a = await middle(square(page, wall.slice(0, 2)));
+    const b = await middle(square(page, next(wall, 1, 1)));
+    const x = (a.x + b.x) / 2;
+    const y = (a.y + b.y) / 2;
     return wall.endsWith('h') ? { x: x - Math.abs(a.x - b.x) * 0.2, y } : { x, y: y - Math.abs(a.y - b.y) * 0.2 };
   }
   async function click(page, name) {
@@ -35,15 +44,28 @@ test('quoridor', async (t) => {
     const { x, y } = await wallPoint(page, wall);
     await page.mouse.click(x, y);
   }
-  /** Waits until another position is there and it is this page's turn, or the game is over. */
-  const settled = (page, old) => page.waitForFunction(([selector, end, before]) => {
-    const at = document.querySelector(selector);
-    return at && at.dataset.position !== before && (at.classList.contains('active') || document.querySelector(end));
-  }, [board, result, old]);
-  const moved = (page, old) => page.waitForFunction(([selector, before]) => document.querySelector(selector)?.dataset.position !== before, [board, old]);
+  /** Waits until the position has changed and it is this page's turn, or the game is over. */
+  const settled = (page, old) =>
+    page.waitForFunction(
+      ([selector, end, before]) => {
+        const at = document.querySelector(selector);
+        return at && at.dataset.position !== before && (at.classList.contains('active') || document.querySelector(end));
+      },
+      [board, result, old],
+    );
+  const moved = (page, old) =>
+    page.waitForFunction(
+      ([selector, before]) => document.querySelector(selector)?.dataset.position !== before,
+      [board, old],
+    );
   const over = (page) => page.locator(result).count();
-  /** The squares where the pawn may go, as a person who hears the board learns it; nearest to the upper side first. */
-  const targets = async (page) => (await page.locator(`${board} [role=gridcell][aria-label*="you can go here"]`).evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label').slice(0, 2)))).sort((a, b) => b[1] - a[1]);
+  /** The squares where the pawn may go, from the labels for screen readers; nearest to the upper side first. */
+  const targets = async (page) =>
+    (
+      await page
+        .locator(`${board} [role=gridcell][aria-label*="you can go here"]`)
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label').slice(0, 2)))
+    ).sort((a, b) => b[1] - a[1]);
 
   await t.test('a whole game against an engine by clicks', async () => {
     const page = await begin({ rules: 'size=5', seats: [{ kind: 'me', name: 'Ada' }, engine] });
@@ -63,7 +85,9 @@ test('quoridor', async (t) => {
     const red = await open(new URL(blue.url()).pathname);
     await red.getByRole('button', { name: 'Sit here' }).click();
     await red.waitForFunction((selector) => {
-      const [first, second] = ['-e1', '-e9'].map((name) => document.querySelector(`${selector} [id$="${name}"]`)?.getBoundingClientRect().y ?? 0);
+      const [first, second] = ['-e1', '-e9'].map(
+        (name) => document.querySelector(`${selector} [id$="${name}"]`)?.getBoundingClientRect().y ?? 0,
+      );
       return first < second;
     }, board);
     for (const page of [blue, red]) await page.locator('.match-players.far', { hasText: 'here' }).waitFor();
@@ -102,7 +126,12 @@ test('quoridor', async (t) => {
 
   await t.test('a whole game by keyboard alone', async () => {
     const page = await begin({ rules: 'size=3,walls=2', seats: [{ kind: 'me' }, engine] });
-    for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.getAttribute('role') === 'grid')); i++) await page.keyboard.press('Tab');
+    for (
+      let i = 0;
+      i < 40 && !(await page.evaluate(() => document.activeElement?.getAttribute('role') === 'grid'));
+      i++
+    )
+      await page.keyboard.press('Tab');
     const said = (text) => page.locator('#announcer').filter({ hasText: text }).waitFor();
     await page.keyboard.press('Shift+ArrowUp');
     await said('horizontal: allowed');
@@ -120,7 +149,8 @@ test('quoridor', async (t) => {
     await page.keyboard.press('Escape');
     await said('Wall put back');
     const go = async (to) => {
-      const at = (await page.locator(board).getAttribute('aria-activedescendant')).slice(-2), [dx, dy] = [to.charCodeAt(0) - at.charCodeAt(0), to[1] - at[1]];
+      const at = (await page.locator(board).getAttribute('aria-activedescendant')).slice(-2);
+      const [dx, dy] = [to.charCodeAt(0) - at.charCodeAt(0), to[1] - at[1]];
       for (let i = 0; i < Math.abs(dx); i++) await page.keyboard.press(dx < 0 ? 'ArrowLeft' : 'ArrowRight');
       for (let i = 0; i < Math.abs(dy); i++) await page.keyboard.press(dy < 0 ? 'ArrowDown' : 'ArrowUp');
     };
@@ -136,7 +166,8 @@ test('quoridor', async (t) => {
   await t.test('fingers: tap, turn, put back, place; the pawn and a wall dragged', async () => {
     const page = await begin({ seats: [{ kind: 'me' }, engine] }, phone);
     const tap = async ({ x, y }) => page.touchscreen.tap(x, y);
-    const old = await positionOf(page), place = page.getByRole('button', { name: 'Place' });
+    const old = await positionOf(page);
+    const place = page.getByRole('button', { name: 'Place' });
     await tap(await wallPoint(page, 'c6h'));
     await page.locator(message).filter({ hasText: 'c6 d6 and c7 d7, horizontal' }).waitFor();
     await page.getByRole('button', { name: 'Turn the wall' }).click();
@@ -152,10 +183,15 @@ test('quoridor', async (t) => {
     const drag = async (from, to) => {
       const at = ({ x, y }) => [{ x, y }];
       await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
-      for (const part of [0.1, 0.3, 0.6, 1]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }) });
+      for (const part of [0.1, 0.3, 0.6, 1])
+        await finger.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: at({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }),
+        });
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
-    const before = await positionOf(page), scrolled = await page.evaluate(() => scrollY);
+    const before = await positionOf(page);
+    const scrolled = await page.evaluate(() => scrollY);
     await drag(await middle(square(page, 'e1')), await middle(square(page, 'e2')));
     await settled(page, before);
     assert.match(await positionOf(page), /^9x9 2 1 e2,/);
@@ -184,7 +220,10 @@ test('quoridor', async (t) => {
   });
 
   await t.test('four players: two people here, two engines; ways with their lengths', async () => {
-    const page = await begin({ rules: 'players=4', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'me', name: 'Bob' }, engine, engine] });
+    const page = await begin({
+      rules: 'players=4',
+      seats: [{ kind: 'me', name: 'Ada' }, { kind: 'me', name: 'Bob' }, engine, engine],
+    });
     const old = await positionOf(page);
     await click(page, 'e2');
     await settled(page, old);
@@ -201,8 +240,14 @@ test('quoridor', async (t) => {
   });
 
   await t.test('reads well in both themes, and in French', async () => {
-    for (const [colorScheme, locale] of [['light', 'en-GB'], ['dark', 'fr-FR']]) {
-      const page = await begin({ seats: [{ kind: 'me' }, engine], moves: 'e2 e8 e3 e7 d6h e3v' }, { colorScheme, locale });
+    for (const [colorScheme, locale] of [
+      ['light', 'en-GB'],
+      ['dark', 'fr-FR'],
+    ]) {
+      const page = await begin(
+        { seats: [{ kind: 'me' }, engine], moves: 'e2 e8 e3 e7 d6h e3v' },
+        { colorScheme, locale },
+      );
       if (locale === 'fr-FR') {
         const { x, y } = await wallPoint(page, 'e3h');
         await page.mouse.move(x, y);
@@ -220,7 +265,10 @@ test('quoridor', async (t) => {
     const old = await positionOf(page);
     await click(page, 'e2');
     await moved(page, old);
-    await watcher.waitForFunction(([selector, text]) => document.querySelector(selector)?.dataset.position === text, [board, await positionOf(page)]);
+    await watcher.waitForFunction(
+      ([selector, text]) => document.querySelector(selector)?.dataset.position === text,
+      [board, await positionOf(page)],
+    );
     assert.equal(await page.locator('.quoridor-targets').count(), 0);
     const { x, y } = await wallPoint(watcher, 'c4h');
     await watcher.mouse.move(x, y);

@@ -1,4 +1,5 @@
-// tron.test.mjs: riding on the page: step by step and live, alone, against an engine, two at one keyboard, two far apart.
+// tron.test.mjs: Tron on the page: step by step and live, alone, against an engine, two people on one keyboard, two far
+// apart.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAccess, create, phone, shot, start, watch } from './page.mjs';
@@ -8,7 +9,7 @@ const board = (page) => page.locator('svg.tron-board[tabindex]');
 const over = (page) => page.getByRole('button', { name: 'Review' });
 const label = (page) => board(page).getAttribute('aria-label');
 
-/** Opens a new game of the page's person. */
+/** Creates a game as the page's person and opens it. */
 async function begin(page, request) {
   const id = await create(page, { kind: 'tron', ...request });
   await page.goto(new URL(`/g/${id}`, page.url()).href);
@@ -16,17 +17,24 @@ async function begin(page, request) {
   return id;
 }
 
-/** The free ways that a screen reader hears of. */
+/** The free directions in the label for screen readers. */
 const ways = async (page) => ((await label(page)).match(/free: ([^.]*)\./)?.[1] ?? '').split(', ').filter(Boolean);
 
-/** Takes the first free way; who has none can only go straight on, and crash. */
+/** Takes the first free direction; without one, a rider can only go straight on and crash. */
 async function steer(page) {
   const [way] = await ways(page);
-  for (const key of way ? [KEYS[way]] : ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
+  for (const key of way ? [KEYS[way]] : ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'])
+    await page.keyboard.press(key);
 }
 
-/** Until there was a tick, or the end. */
-const ticked = (page, old) => page.waitForFunction((before) => document.querySelector('svg.tron-board[tabindex]')?.getAttribute('aria-label') !== before || [...document.querySelectorAll('button')].some((button) => button.textContent === 'Review'), old);
+/** Waits for a tick or the end of the game. */
+const ticked = (page, old) =>
+  page.waitForFunction(
+    (before) =>
+      document.querySelector('svg.tron-board[tabindex]')?.getAttribute('aria-label') !== before ||
+      [...document.querySelectorAll('button')].some((button) => button.textContent === 'Review'),
+    old,
+  );
 
 /** Rides along walls step by step with the keyboard until there is a result. Returns the number of moves. */
 async function ride(page, most = 400) {
@@ -44,13 +52,18 @@ test('Tron', async (t) => {
 
   await t.test('a ride alone, by keyboard only, scored and replayed', async () => {
     const page = await open('/');
-    await begin(page, { position: '#########/#1......#/#.......#/#..##...#/#.......#/#########', seats: [{ kind: 'me' }] });
+    await begin(page, {
+      position: '#########/#1......#/#.......#/#..##...#/#.......#/#########',
+      seats: [{ kind: 'me' }],
+    });
     const moves = await ride(page);
     await page.getByText(`${moves} cells ridden`).first().waitFor();
     const slider = page.getByRole('slider');
     await slider.focus();
     await page.keyboard.press('Home');
-    await page.waitForFunction(() => document.querySelectorAll('.tron-trail').length > 0 && !document.querySelector('.tron-crash'));
+    await page.waitForFunction(
+      () => document.querySelectorAll('.tron-trail').length > 0 && !document.querySelector('.tron-crash'),
+    );
     await page.getByText('0 moves', { exact: true }).first().waitFor();
     await shot(page, 'tron-replay');
   });
@@ -60,7 +73,7 @@ test('Tron', async (t) => {
     await begin(page, { rules: 'map=plaza', seats: [{ kind: 'me' }, { kind: 'engine', level: 'easy' }] });
     assert.match(await label(page), /^Rider 1 at column 3, row 8 from the top; free: /);
     await page.getByRole('button', { name: 'Territory' }).click();
-    assert.ok(await page.locator('.tron-territory path').count() >= 2);
+    assert.ok((await page.locator('.tron-territory path').count()) >= 2);
     await ride(page);
     await checkAccess(page);
     await shot(page, 'tron-duel');
@@ -68,12 +81,20 @@ test('Tron', async (t) => {
 
   await t.test('live against an engine: the arrows steer, the trails grow, the end is told', async () => {
     const page = await open('/', { reducedMotion: 'no-preference', colorScheme: 'dark' });
-    const glides = await watch(page, 'svg.tron-board[tabindex]', '--tick: 100ms'); // heads glide over a whole tick, as long as they ride
-    await begin(page, { rules: 'map=plaza', mode: 'live', tick: 100, seats: [{ kind: 'me' }, { kind: 'engine', level: 'easy' }] });
+    // heads glide over a whole tick while they ride
+    const glides = await watch(page, 'svg.tron-board[tabindex]', '--tick: 100ms');
+    await begin(page, {
+      rules: 'map=plaza',
+      mode: 'live',
+      tick: 100,
+      seats: [{ kind: 'me' }, { kind: 'engine', level: 'easy' }],
+    });
     await page.waitForFunction(() => document.querySelector('.tron-trail')?.getAttribute('d')?.includes('L'));
     await glides();
     await page.keyboard.press('ArrowUp');
-    await page.waitForFunction(() => /L[\d.]+ [\d.]+/.test(document.querySelector('.seat-1 .tron-trail')?.getAttribute('d') ?? ''));
+    await page.waitForFunction(() =>
+      /L[\d.]+ [\d.]+/.test(document.querySelector('.seat-1 .tron-trail')?.getAttribute('d') ?? ''),
+    );
     await shot(page, 'tron-live');
     await over(page).waitFor({ timeout: 60000 });
     await checkAccess(page);
@@ -81,9 +102,10 @@ test('Tron', async (t) => {
 
   await t.test('two people at one keyboard, live', async () => {
     const page = await open('/');
-    const [counts, readies] = [await watch(page, '.match-countdown'), await watch(page, '.match', 'Get ready')]; // for three seconds
+    // for three seconds
+    const [counts, readies] = [await watch(page, '.match-countdown'), await watch(page, '.match', 'Get ready')];
     await begin(page, { rules: 'map=plaza', mode: 'live', tick: 500, seats: [{ kind: 'me' }, { kind: 'me' }] });
-    await page.keyboard.press('ArrowUp'); // at any time before they crash: who has steered goes on that way
+    await page.keyboard.press('ArrowUp'); // at any time before they crash: a steered rider keeps its direction
     await page.keyboard.press('s');
     await page.locator('.tron-switches', { hasText: 'W A S D' }).waitFor();
     await counts();
@@ -95,7 +117,8 @@ test('Tron', async (t) => {
   });
 
   await t.test('two people far apart: nobody sees the other’s choice before the tick', async () => {
-    const anna = await open('/'), ben = await open('/');
+    const anna = await open('/');
+    const ben = await open('/');
     const id = await begin(anna, { rules: 'map=pillars', mode: 'step', seats: [{ kind: 'me' }, { kind: 'open' }] });
     await ben.goto(new URL(`/g/${id}`, ben.url()).href);
     await ben.getByRole('button', { name: 'Sit here' }).click();
@@ -120,19 +143,33 @@ test('Tron', async (t) => {
 
   await t.test('on a telephone: buttons and swipes; stairs between floors; French', async () => {
     const page = await open('/', { ...phone, locale: 'fr-FR' });
-    await begin(page, { rules: 'map=decks', mode: 'step', seats: [{ kind: 'me' }, { kind: 'engine', engine: 'random' }] });
+    await begin(page, {
+      rules: 'map=decks',
+      mode: 'step',
+      seats: [{ kind: 'me' }, { kind: 'engine', engine: 'random' }],
+    });
     const before = await label(page);
     assert.match(before, /^Le pilote 1 est en colonne/);
     await page.getByRole('button', { name: 'vers le haut' }).tap();
-    await page.waitForFunction((old) => document.querySelector('svg.tron-board[tabindex]').getAttribute('aria-label') !== old, before);
+    await page.waitForFunction(
+      (old) => document.querySelector('svg.tron-board[tabindex]').getAttribute('aria-label') !== old,
+      before,
+    );
     await shot(page, 'tron-phone');
     await checkAccess(page);
   });
 
   await t.test('a way into a wall is explained', async () => {
     const page = await open('/');
-    await begin(page, { position: '#######/#1....#/#....2#/#######', mode: 'step', seats: [{ kind: 'me' }, { kind: 'engine', level: 'easy' }] });
+    await begin(page, {
+      position: '#######/#1....#/#....2#/#######',
+      mode: 'step',
+      seats: [{ kind: 'me' }, { kind: 'engine', level: 'easy' }],
+    });
     await page.keyboard.press('ArrowUp');
-    await page.getByText(/leads rider 1 into a wall/).first().waitFor();
+    await page
+      .getByText(/leads rider 1 into a wall/)
+      .first()
+      .waitFor();
   });
 });

@@ -1,4 +1,4 @@
-// frame.tsx: header, the page that the address names, what is announced, and what went wrong with the connection.
+// frame.tsx: the frame around every page: header, router, connection notice, toasts and the live region.
 import { useEffect, useRef } from 'preact/hooks';
 import { BoardPage } from '../match/board-page.tsx';
 import { MatchPage } from '../match/match-page.tsx';
@@ -12,7 +12,7 @@ import { t } from '../text/text.ts';
 import { Announcer, announce } from '../ui/announce.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
-import { Nothing } from './nothing.tsx';
+import { NotFound } from './nothing.tsx';
 import { followLinks, go, route } from './route.ts';
 
 const pages: [RegExp, (parts: string[]) => preact.JSX.Element][] = [
@@ -31,42 +31,65 @@ function Page() {
     const found = path.match(pattern);
     if (found) return make(found.slice(1));
   }
-  return <Nothing />;
+  return <NotFound />;
 }
 
-/** What the person has to know about the connection; nothing while it is well. */
+/** Tells the person that the connection is lost or the server is stopping; renders nothing while it is open. */
 function Connection() {
   const now = status.value;
   if (now === 'open' || now === 'connecting') return null;
-  return <p class="connection" role="status">{t(now === 'lost' ? 'net.lost' : 'net.stopping')}</p>;
+  return (
+    <p class="connection" role="status">
+      {t(now === 'lost' ? 'net.lost' : 'net.stopping')}
+    </p>
+  );
 }
 
-/** Who goes to another page begins at its top, and hears what it is called; who reloads one is left alone. */
-function useArrival(path: string) {
-  const began = useRef(false);
+/**
+ * After a change of address, moves the focus to the new page and announces its title. Does nothing on the first load.
+ */
+function useFocusOnNavigation(path: string) {
+  const mounted = useRef(false);
   useEffect(() => {
-    if (!began.current) { began.current = true; return undefined; }
-    const arrive = () => {
+    if (!mounted.current) {
+      mounted.current = true;
+      return undefined;
+    }
+    const focusPage = () => {
       const main = document.getElementById('main');
       if (!main || main.getAttribute('aria-busy')) return;
       clearInterval(timer);
       if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
       announce(document.title.replace(/^● | · ludens$/g, ''));
-    }, timer = setInterval(arrive, 50);
+    };
+    const timer = setInterval(focusPage, 50);
     return () => clearInterval(timer);
   }, [path]);
 }
 
 export function Frame() {
   const { path } = route.value;
-  useEffect(() => { if (path === '/index.html') go('/', true); }, [path]);
-  useArrival(path);
-  return <div class="frame" onClick={followLinks}>
-    <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>{t('app.skip')}</a>
-    <Header />
-    <Connection />
-    <Page />
-    <Toasts />
-    <Announcer />
-  </div>;
+  useEffect(() => {
+    if (path === '/index.html') go('/', true);
+  }, [path]);
+  useFocusOnNavigation(path);
+  return (
+    <div class="frame" onClick={followLinks}>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        {t('app.skip')}
+      </a>
+      <Header />
+      <Connection />
+      <Page />
+      <Toasts />
+      <Announcer />
+    </div>
+  );
 }

@@ -1,22 +1,35 @@
-// settings.ts: what a person chose for this browser: language, theme, sound, motion, name. Kept in localStorage.
+// settings.ts: what the person chose in this browser: language, theme, sound, motion, name. Stored in localStorage.
 import { effect, signal, type Signal } from '@preact/signals';
 
 export type Lang = 'en' | 'fr';
 export type Theme = 'auto' | 'light' | 'dark';
 
-const read = (key: string) => { try { return localStorage.getItem(`ludens.${key}`); } catch { return null; } };
-export const keep = (key: string, value: string) => { try { localStorage.setItem(`ludens.${key}`, value); } catch { /* private window: forgotten at its end */ } };
-export const kept = read;
+/** A value stored by `store`; null if there is none or storage is refused. */
+export const stored = (key: string) => {
+  try {
+    return localStorage.getItem(`ludens.${key}`);
+  } catch {
+    return null;
+  }
+};
+export const store = (key: string, value: string) => {
+  try {
+    localStorage.setItem(`ludens.${key}`, value);
+  } catch {
+    /* a private window may refuse storage: the value then lasts until the page closes */
+  }
+};
 
-/** A signal that remembers its value; what is kept but not among the choices counts as nothing. */
+/** A signal stored under `key`. A stored value that is not one of `choices` is ignored. */
 function remembered<T extends string>(key: string, fallback: T, choices?: readonly T[]): Signal<T> {
-  const old = read(key) as T | null;
+  const old = stored(key) as T | null;
   const value = signal<T>(old !== null && (!choices || choices.includes(old)) ? old : fallback);
-  effect(() => keep(key, value.value));
+  effect(() => store(key, value.value));
   return value;
 }
 
-const ofBrowser: Lang = navigator.languages?.some((name) => name.startsWith('fr')) && !navigator.language.startsWith('en') ? 'fr' : 'en';
+const ofBrowser: Lang =
+  navigator.languages?.some((name) => name.startsWith('fr')) && !navigator.language.startsWith('en') ? 'fr' : 'en';
 
 export const settings = {
   lang: remembered<Lang>('lang', ofBrowser, ['en', 'fr']),
@@ -29,12 +42,17 @@ export const settings = {
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-const systemDark = signal(dark.matches), systemStill = signal(still.matches);
-dark.addEventListener('change', () => { systemDark.value = dark.matches; });
-still.addEventListener('change', () => { systemStill.value = still.matches; });
+const systemDark = signal(dark.matches);
+const systemStill = signal(still.matches);
+dark.addEventListener('change', () => {
+  systemDark.value = dark.matches;
+});
+still.addEventListener('change', () => {
+  systemStill.value = still.matches;
+});
 
 export const isDark = () => (settings.theme.value === 'auto' ? systemDark.value : settings.theme.value === 'dark');
-/** Whether things may move: neither the system nor the person asked for less. */
+/** Whether animations may run: neither the system nor the person asked for reduced motion. */
 export const mayMove = () => settings.motion.value === 'auto' && !systemStill.value;
 
 effect(() => {

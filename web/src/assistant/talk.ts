@@ -1,13 +1,18 @@
-// talk.ts: a conversation with the assistant: what was asked, what it said. Kept while the page lives, one a game, so that
-// looking at the moves for a while loses nothing.
+// talk.ts: conversations with the assistant, one per game. They live as long as the page, so that switching tabs loses
+// nothing.
 import { signal } from '@preact/signals';
 import type { About, Answer } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
 import { lang } from '../text/text.ts';
 
-export interface Turn { id: number; question: string; answer: Answer | null; fault: string | null }
+export interface Turn {
+  id: number;
+  question: string;
+  answer: Answer | null;
+  fault: string | null;
+}
 
-const LONGEST = 40; /* turns that are shown; older ones go */
+const LONGEST = 40; /* turns kept; older ones are dropped */
 
 export class Talk {
   readonly turns = signal<readonly Turn[]>([]);
@@ -15,7 +20,10 @@ export class Talk {
   private serial = 0;
   private context = '';
 
-  /** Asks about what is on the board now; gives the answer, or null when it failed or another question is still open. */
+  /**
+   * Asks about the position on the board. Resolves to the answer, or to null if the request failed, the question is
+   * empty or another one is pending. Never rejects: a failure is stored in the turn.
+   */
   async ask(question: string, about: About | null): Promise<Answer | null> {
     const text = question.trim().slice(0, 250);
     if (!text || this.waiting.peek()) return null;
@@ -23,7 +31,12 @@ export class Talk {
     this.turns.value = [...this.turns.peek().slice(1 - LONGEST), { id, question: text, answer: null, fault: null }];
     this.waiting.value = true;
     try {
-      const answer = await ask<Answer>('ask', { question: text, lang: lang(), ...about, ...(this.context ? { context: this.context } : {}) });
+      const answer = await ask<Answer>('ask', {
+        question: text,
+        lang: lang(),
+        ...about,
+        ...(this.context ? { context: this.context } : {}),
+      });
       this.context = answer.context;
       this.settle(id, { answer });
       return answer;
@@ -42,7 +55,7 @@ export class Talk {
 
 const talks = new Map<string, Talk>();
 
-/** The conversation beside a board: `key` is the game's id, or the kind of a free board. */
+/** The conversation beside a board, created on first use. `key` is the game's id, or the kind on a free board. */
 export function talkOf(key: string): Talk {
   const found = talks.get(key) ?? new Talk();
   talks.set(key, found);

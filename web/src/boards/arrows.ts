@@ -1,5 +1,5 @@
-// arrows.ts: directions as signs, for games whose moves are directions.
+// arrows.ts: arrow symbols for games whose moves are directions.
 const ARROWS: Record<string, string> = { u: '↑', r: '→', d: '↓', l: '←', x: '⤢' };
 
-/** The arrow of a direction; what is none stays as it is written. */
+/** The arrow for a direction; any other text is returned unchanged. */
 export const arrowFor = (way: string) => ARROWS[way] ?? way;

@@ -1,137 +1,149 @@
-// board.ts: what a page and a game say to each other. A game is one folder beside this file with one BoardKind.
+// board.ts: the interface between the page and a game. Each game is a folder beside this file and exports one
+// BoardKind.
 import type { JSX } from 'preact';
 import type { Mode, State } from '../net/messages.ts';
 import type { Lesson } from './lesson.ts';
 import type { Puzzles } from './puzzles.ts';
 import type { Setup } from './setup.ts';
 
-/** Something to point out on a board. `what` is a move or a cell in the game's notation. */
+/** A mark on a board. `what` is a move or a cell in the game's notation. */
 export interface Mark {
   kind: 'move' | 'cell';
   what: string;
   tone: 'hint' | 'best' | 'good' | 'bad' | 'path';
-  label?: string; /* a short text beside it, such as a value */
+  label?: string; /* short text beside it, such as a value */
 }
 
 export interface BoardProps {
   rules: string; /* `players=2,size=9,...`, complete */
   position: string; /* in the game's notation */
-  before?: string; /* the position before the last move, when it should be animated */
-  last: readonly string[]; /* the moves that led here: one, or those of a tick */
-  since?: { start: string; moves: readonly string[] }; /* how it came about: the first position, all moves since */
-  turn: number; /* seat to move, -1 when over */
-  seats: readonly string[]; /* what the players are called, for labels */
-  seat: number; /* for whom one acts; -1: watching */
-  you: readonly number[]; /* all seats of the person: two people may share a keyboard */
-  mode: Mode; /* in `live` a move is the direction at the next tick */
-  every?: number; /* milliseconds between two pictures that follow each other by themselves: a tick, a step of a replay */
-  undrawn?: boolean; /* rounds: no mission is drawn yet, the position's goal means nothing */
-  review?: boolean; /* what is played is a variation of one's own, not a game: keys belong to whoever has the focus */
-  legal: readonly string[]; /* what `seat` may play now; empty: nothing */
+  before?: string; /* position before the last move, if that move is to be animated */
+  last: readonly string[]; /* the moves that led here: one, or all of a tick */
+  since?: { start: string; moves: readonly string[] }; /* the start position and all moves since */
+  turn: number; /* seat to move; -1: the game is over */
+  seats: readonly string[]; /* names of the players, for labels */
+  seat: number; /* seat that the person acts for; -1: spectator */
+  you: readonly number[]; /* all seats of the person; two people may share a keyboard */
+  mode: Mode; /* in `live`, a move is the direction at the next tick */
+  /** Milliseconds between two positions that follow automatically: ticks, or steps of a replay. */
+  every?: number;
+  undrawn?: boolean; /* rounds: no mission is drawn yet, so ignore the position's goal */
+  review?: boolean; /* moves make a variation, not the game: only handle keys while the board has the focus */
+  legal: readonly string[]; /* legal moves of `seat` now */
   marks: readonly Mark[];
-  flip: boolean; /* seen from the other side, where that makes sense */
-  scope?: string; /* where several boards stand on a page: which this is, so that each has its own plans */
-  mini?: boolean; /* a little picture: no coordinates, no interaction */
-  label?: string; /* of a mini board, for those who do not see it */
-  /** Plays a move of `seat`, or of another seat of `you`. A move that is not legal may be handed in too: the reason is then told. */
+  flip: boolean; /* seen from the other side, if the game supports it */
+  scope?: string; /* which of several boards on a page this is, so that each keeps its own plan */
+  mini?: boolean; /* thumbnail: no coordinates, no interaction */
+  label?: string; /* accessible name of a thumbnail */
+  /**
+   * Plays a move of `seat`, or of another seat of `you`. An illegal move may be passed as well: the page explains it.
+   */
   play(move: string, seat?: number): void;
-  /** Why a move may not be played, in sentences. */
+  /** Why a move is illegal, in sentences. */
   why(move: string): Promise<string[]>;
-  /** Reads a sentence to those who do not see the board. */
+  /** Announces a sentence to screen readers. */
   say(text: string): void;
 }
 
-export interface KeyHelp { keys: readonly string[]; text: string }
+export interface KeyHelp {
+  keys: readonly string[];
+  text: string;
+}
 
-/** A game that plays by itself on the start page. */
+/** A recorded game for the start page. */
 export interface Demo {
   rules: string;
   start: string;
-  moves: readonly string[]; /* a text a step: the moves of a tick stand in one; empty: nobody moves */
-  positions?: Readonly<Record<string, string>>; /* by step, from 0: what follows it where `advance` cannot tell */
-  pace: number; /* milliseconds between two pictures */
+  moves: readonly string[]; /* one text per step: all moves of a tick; empty: nobody moves */
+  /** by step, from 0: the position after it where `advance` returns null */
+  positions?: Readonly<Record<string, string>>;
+  pace: number; /* milliseconds between two positions */
 }
 
-/** For games whose players move at the same time: a step is then a tick, with the moves of all who still play. */
+/** For games whose players move at the same time: a step is a tick, with the moves of all remaining players. */
 export interface Ticks {
   /** The seats that move in the next tick, in the order of their moves. */
   movers(position: string): number[];
-  /** The moves of a game, tick by tick; `from` and `to` are its first and its last position. */
+  /** Splits the moves of a game into ticks; `from` and `to` are its first and last position. */
   cut(moves: readonly string[], from: string, to: string): string[][];
-  /** What may be said in real time, where nobody knows beforehand what will be legal. */
+  /** Moves accepted in real time, when the legal moves of the next tick are not known yet. */
   liveMoves: readonly string[];
 }
 
-/** For games whose proved values are plain numbers, besides wins, losses and draws. */
+/** For games whose proved values are numbers rather than wins, losses and draws. */
 export interface ExactNumber {
-  /** Which number is better for who moves: moves still needed, or moves that are still possible. */
+  /** Which number is better for the player to move: of moves still needed, or of moves still possible. */
   better: 'fewer' | 'more';
   words(n: number): string;
 }
 
-/** A round of bids as its panel knows it. */
+/** Props of the panel for rounds of bids. */
 export interface RoundProps {
   state: State;
   you: readonly number[];
-  offset: number; /* the server's clock minus ours, milliseconds */
+  offset: number; /* the server's clock minus ours, in milliseconds */
   say(event: string, more?: { number?: number; move?: string; seat?: number }): void;
 }
 
 /**
- * Everything that the page has to know about a game. A game needs `name`, `Board` and `describe`; the comment of every
- * other member says what the page does without it. Sentences stand in data/page/NAME.tsv.
+ * Everything the page knows about a game. `name`, `Board` and `describe` are required; the comment of each other member
+ * says what happens without it. The texts are in data/page/NAME.tsv.
  */
 export interface BoardKind {
-  /** The server's word for the game; also of its addresses, and the first part of its text keys. */
+  /** The server's name for the game; also used in addresses and as the prefix of its text keys. */
   name: string;
-  /** The board: an SVG that is a pure function of the props and of what the person is about to do (a stack taken up, a
-   * wall held). */
+  /**
+   * The board: an SVG, a pure function of the props and of what the person is about to do (a lifted stack, a held
+   * wall).
+   */
   Board(props: BoardProps): JSX.Element;
-  /** A move in words, to be read aloud and shown in titles: "wall between ...". `position` is the one before it. */
+  /** A move in words, for announcements and titles: "wall between ...". `position` is the position before the move. */
   describe(move: string, position: string): string;
 
-  /** What stands below the board: choices on a touch screen, what to do next. Without it: nothing. */
+  /** Shown below the board: touch controls, what to do next. Default: nothing. */
   Tools?(props: BoardProps): JSX.Element | null;
-  /** What stands beside a player's name: walls left, stacks owned, chips. Without it: nothing. */
+  /** Shown beside a player's name: walls left, stacks owned, chips. Default: nothing. */
   Stock?(props: { rules: string; position: string; seat: number }): JSX.Element | null;
-  /** Width of the board against its height, by its first position. Without it: about square. */
+  /** Width of the board divided by its height, from the first position. Default: about square. */
   ratio?(position: string): number;
-  /** Whether the board may be looked at from the other side. */
+  /** Whether the board can be flipped. */
   flips?: boolean;
-  /** The keys of the board itself, for the help: what is pressed, and what it does. */
+  /** The board's own keys, for the help: which key, and what it does. */
   keys?(): readonly KeyHelp[];
-  /** Whether arrow keys play wherever the focus is, as long as the person plays; else they go through the moves. */
+  /** Whether arrow keys play wherever the focus is, while the person plays; otherwise they step through the moves. */
   arrowsPlay?: boolean;
-  /** Sound of a move. Without it: a step. */
+  /** Sound of a move. Default: `step`. */
   sound?(move: string): 'step' | 'wall' | 'stack' | 'slide' | 'turn';
 
-  /** The position after a move, or after the moves of a tick by the seats `movers`, where the drawing can tell it
-   * without the server; else null. Without it the server is asked. */
+  /**
+   * The position after a move, or after the moves of a tick by the seats `movers`; null if only the server can tell.
+   * Default: the server is always asked.
+   */
   advance?(position: string, moves: readonly string[], movers: readonly number[]): string | null;
-  /** Players move at the same time. Without it they move in turn. */
+  /** Set if players move at the same time. Default: they move in turn. */
   ticks?: Ticks;
-  /** A move as it stands in a list. Without it: as it is written. */
+  /** A move as shown in a list. Default: its notation. */
   moveText?(move: string): string;
-  /** Milliseconds between two steps of a replay at speed 1. Without it: a second. */
+  /** Milliseconds between two steps of a replay at speed 1. Default: 1000. */
   replayPace?: number;
 
-  /** What a proved number means. Without it: proved values are wins, losses and draws. */
+  /** The meaning of a proved number. Default: proved values are wins, losses and draws. */
   exact?: ExactNumber;
-  /** In how many steps a hint is told, each of which tells more. Without it: at once. */
+  /** Number of hint steps, each telling more. Default: the whole hint at once. */
   hintSteps?: number;
-  /** The result of somebody who played alone, by the rules or otherwise; empty: it has simply ended. */
+  /** The result of a solo game in a sentence; empty: it is simply over. */
   resultAlone?(state: State): string;
-  /** What else there is to say below the result of a game; `start` is its first position. */
+  /** A note below the result; `start` is the first position of the game. */
   ResultNote?(props: { state: State; start: string }): JSX.Element | null;
-  /** Stands beside the board in the place of the moves where the server plays rounds of bids. */
+  /** Replaces the move list where the server plays rounds of bids. */
   RoundPanel?(props: RoundProps): JSX.Element | null;
 
-  /** How a new game is set up. Without it: two seats in turn, the catalogue's rules, a clock. */
+  /** How a new game is set up. Default: two seats in turn, the catalogue's rules, a clock. */
   setup?: Setup;
-  /** The game that plays by itself on the start page. Without it: no picture. */
+  /** The recorded game on the start page. Default: no picture. */
   demo?: Demo;
-  /** What its page of the rules shows. Without it: words and engines only. */
+  /** The boards of the game's rules page. Default: texts and engines only. */
   lesson?: Lesson;
-  /** Puzzles for one person. One game has them: the page of puzzles and the card of today's are its own. */
+  /** Puzzles for one person. Only one game has them: it owns the puzzle page and the card of today's puzzle. */
   puzzles?: Puzzles;
 }

@@ -1,2 +1,2 @@
-// chance.ts: what is drawn by chance when a game is set up.
+// chance.ts: random draws for setting up games.
 export const randomNumber = (below: number) => Math.floor(Math.random() * below);

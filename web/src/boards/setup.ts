@@ -1,69 +1,77 @@
-// setup.ts: a game that is being set up, as plain data, and what a game may say about it. The form is home/new-page.tsx;
-// home/start.ts has the games at one click.
+// setup.ts: a new game being set up, as plain data, and what a game can define about it. home/new-page.tsx is the form,
+// home/start.ts has the one-click games.
 import type { JSX } from 'preact';
 import type { CreateRequest } from '../net/messages.ts';
 
 export type Who = 'me' | 'second' | 'open' | 'engine';
-export interface Sitter { who: Who; level: string; engine: string; name: string }
+export interface Sitter {
+  who: Who;
+  level: string;
+  engine: string;
+  name: string;
+}
 export const PRESETS = ['computer', 'here', 'friend', 'watch', 'alone'] as const;
 export type Preset = (typeof PRESETS)[number];
-/** What was chosen, by option of the game's catalogue. */
+/** The chosen values by option of the game's catalogue. */
 export type Rules = Record<string, string>;
 
 export interface Draft {
   preset: Preset | 'own'; /* own: changed by hand since */
-  sitters: Sitter[]; /* for as many seats as there can be; the first ones count */
-  seats: number; /* of rounds, where the rules do not tell */
+  sitters: Sitter[]; /* one for each possible seat; only the first ones are used */
+  seats: number; /* of rounds, if the rules do not say */
   rules: Rules;
   clock: string; /* none, own, or seconds+seconds */
-  minutes: number; increment: number; /* of an own clock */
-  live: boolean; tick: number; /* ticks: in real time or not; milliseconds */
-  timer: number; chips: number; /* rounds: seconds to bid; chips that win, 0: as many as the rules say */
-  think: number; /* seconds an engine may think, 0: as its level says */
+  minutes: number;
+  increment: number; /* seconds; with `minutes`: an own clock */
+  live: boolean;
+  tick: number; /* milliseconds between ticks if `live` */
+  timer: number;
+  chips: number; /* rounds: chips to win, 0: by the rules; `timer` is the bidding time in seconds */
+  think: number; /* thinking time of engines in seconds; 0: set by the level */
   text: string; /* a position or a record */
 }
 
-export const TICK = 150; /* milliseconds of a live tick when nothing else was chosen */
+export const TICK = 150; /* default milliseconds of a live tick */
 
-/** How time goes: on clocks, in ticks for all at once, in rounds of bids; null: at leisure. */
+/** How time is counted: clocks, ticks for all at once, rounds of bids; null: not at all. */
 export type Pace = 'clock' | 'ticks' | 'rounds' | null;
 
 export interface RuleProps {
   kind: string;
   draft: Draft;
-  /** Chooses the value of an option. */
+  /** Sets the value of an option. */
   set(name: string, value: string): void;
-  /** Chooses all options at once. */
+  /** Sets all options at once. */
   setAll(rules: Rules): void;
-  /** Takes a draft whose number of seats may differ: everybody is seated anew as `preset` says. */
+  /** Replaces the draft by one whose number of seats may differ: all seats are assigned again by `preset`. */
   reseat(draft: Draft, preset: Draft['preset'], seats: number): void;
 }
 
 export interface Setup {
-  /** Rules of a first game, where they are not the catalogue's. */
+  /** The rules of a first game. Default: the catalogue's. */
   rules?: Rules;
-  /** Rules that chance draws anew for every game; `rules` are those of the last one. Without it: none. */
+  /** Draws the random part of the rules for each game; `rules` are those of the last one. Default: nothing is drawn. */
   draw?(rules: Rules): Rules;
-  /** Whether an option counts beside the others that were chosen. Without it: all do. */
+  /** Whether an option applies, given the other choices. Default: all do. */
   counts?(option: string, rules: Rules): boolean;
-  /** How many seats the choices make. Without it, or by null: as many as the board has. */
+  /** The number of seats that the choices imply. Default, or if null: as many as the board has. */
   seats?(draft: Draft): number | null;
-  /** Whether the choice of a board changes the number of seats: everybody is then seated anew. */
+  /** Whether the choice of a board changes the number of seats: all seats are then assigned again. */
   boardSeats?: boolean;
-  /** Seats are all alike: they have numbers instead of colours, and nobody needs to swap them. */
+  /** Whether all seats are alike: they have numbers instead of colours, and there is nothing to swap. */
   equalSeats?: boolean;
-  /** Whether one may play alone: `NAME.alone` and `NAME.alone-line` say what that is. */
+  /** Whether the game can be played alone: `NAME.alone` and `NAME.alone-line` describe it. */
   alone?: boolean;
-  /** What a way to play changes in the choices. Without it: nothing. */
+  /** What a preset changes in the other choices. Default: nothing. */
   choosePreset?(draft: Draft, preset: Preset, seats: number): { draft: Draft; seats: number };
-  /** Without it: clocks where two or more play. */
+  /** Default: clocks with two or more players. */
   pace?(draft: Draft, seats: number): Pace;
-  /** The fields of the rules. Without it: every option of the catalogue. */
+  /** The form of the rules. Default: every option of the catalogue. */
   Rules?(props: RuleProps): JSX.Element;
-  /** What stands above them. Without it: "Rules". */
+  /** The heading above it. Default: "Rules". */
   rulesTitle?(): string;
-  /** What is asked for besides the seats when a person plays an engine at one click. */
+  /** What a one-click game against an engine requests besides its seats. */
   quick?(): Partial<CreateRequest>;
-  /** The same for engines among themselves; `levels` sit there. Without it: hard against medium. */
+  /** The same for engines against each other; `levels` are their levels. Default: hard against medium. */
   watch?(): Partial<CreateRequest> & { levels: readonly string[] };
 }

@@ -1,9 +1,20 @@
-// still.ts: the props of a board on which nobody plays; what is shown is put on top of them.
+// still.ts: default props of a board that cannot be played on.
 import type { BoardProps } from './board.ts';
 
-const nothing = () => {};
+const ignore = () => {};
 
 export const still: Omit<BoardProps, 'position'> = {
-  rules: '', last: [], marks: [], turn: -1, seats: [], seat: -1, you: [], mode: 'turns', legal: [], flip: false,
-  play: nothing, why: async () => [], say: nothing,
+  rules: '',
+  last: [],
+  marks: [],
+  turn: -1,
+  seats: [],
+  seat: -1,
+  you: [],
+  mode: 'turns',
+  legal: [],
+  flip: false,
+  play: ignore,
+  why: async () => [],
+  say: ignore,
 };

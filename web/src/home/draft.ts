@@ -1,5 +1,5 @@
-// draft.ts: a game that is being set up: who sits where, rules, clock, pace; and the request that it becomes.
-import { keep, kept, settings } from '../app/settings.ts';
+// draft.ts: a new game being set up (seats, rules, clock, pace) and the create request made from it.
+import { store, stored, settings } from '../app/settings.ts';
 import { boards } from '../boards/boards.ts';
 import { randomNumber } from '../boards/chance.ts';
 import { TICK, type Draft, type Pace, type Preset, type Rules, type Sitter, type Who } from '../boards/setup.ts';
@@ -9,13 +9,27 @@ import { readText } from '../match/record.ts';
 import { lastLevel, mySeat } from './kinds.ts';
 
 export const MOST_SEATS = 8;
-const BOARD_OPTIONS = ['players', 'size', 'walls', 'map', 'floors', 'seed', 'board', 'robots']; /* what a position fixes by itself */
+const BOARD_OPTIONS = [
+  'players',
+  'size',
+  'walls',
+  'map',
+  'floors',
+  'seed',
+  'board',
+  'robots',
+]; /* options that a start position fixes by itself */
 
-/** Who sits where, for a way to play and a number of seats. Four people's boards have two people, opposite each other. */
+/**
+ * Who sits where for a preset and a number of seats: the person on the first seat, the partner of the preset opposite,
+ * engines elsewhere.
+ */
 export function sittersFor(preset: Preset, seats: number, level: string): Sitter[] {
-  const partner = seats === 4 ? 2 : 1, other: Who = preset === 'here' ? 'second' : preset === 'friend' ? 'open' : 'engine';
+  const partner = seats === 4 ? 2 : 1;
+  const other: Who = preset === 'here' ? 'second' : preset === 'friend' ? 'open' : 'engine';
   return Array.from({ length: MOST_SEATS }, (_, i) => {
-    const who: Who = i === 0 && preset !== 'watch' ? 'me' : i === partner ? (preset === 'watch' ? 'engine' : other) : 'engine';
+    const who: Who =
+      i === 0 && preset !== 'watch' ? 'me' : i === partner ? (preset === 'watch' ? 'engine' : other) : 'engine';
     return { who, level, engine: '', name: '' };
   });
 }
@@ -25,18 +39,33 @@ const drawn = (kind: string, rules: Rules) => setupOf(kind).draw?.(rules) ?? {};
 
 export function firstDraft(kind: string): Draft {
   return {
-    preset: 'computer', sitters: sittersFor('computer', 2, lastLevel(kind)), seats: 2,
+    preset: 'computer',
+    sitters: sittersFor('computer', 2, lastLevel(kind)),
+    seats: 2,
     rules: { ...setupOf(kind).rules, ...drawn(kind, {}) },
-    clock: 'none', minutes: 10, increment: 5, live: true, tick: TICK, timer: 60, chips: 0, think: 0, text: '',
+    clock: 'none',
+    minutes: 10,
+    increment: 5,
+    live: true,
+    tick: TICK,
+    timer: 60,
+    chips: 0,
+    think: 0,
+    text: '',
   };
 }
 
-export const rememberDraft = (kind: string, draft: Draft) => keep(`new.${kind}`, JSON.stringify({ ...draft, text: '' }));
+export const rememberDraft = (kind: string, draft: Draft) =>
+  store(`new.${kind}`, JSON.stringify({ ...draft, text: '' }));
 
-/** What was chosen last, with what the address says on top of it. */
+/** The last draft of this kind, overridden by the parameters of the address. */
 export function rememberedDraft(kind: string, query: URLSearchParams): Draft {
   let draft = firstDraft(kind);
-  try { draft = { ...draft, ...JSON.parse(kept(`new.${kind}`) ?? '{}') }; } catch { /* another version wrote it: begin anew */ }
+  try {
+    draft = { ...draft, ...JSON.parse(stored(`new.${kind}`) ?? '{}') };
+  } catch {
+    /* written by another version: start from the defaults */
+  }
   draft.rules = { ...draft.rules, ...drawn(kind, draft.rules), ...readRules(query.get('rules') ?? '') };
   draft.text = query.get('position') ?? '';
   const level = query.get('level');
@@ -45,27 +74,36 @@ export function rememberedDraft(kind: string, query: URLSearchParams): Draft {
   return draft;
 }
 
-export const readRules = (text: string): Record<string, string> => Object.fromEntries(text.split(/,(?=[a-z]+=)/).filter(Boolean).map((item) => item.split('=') as [string, string]));
-const writeRules = (rules: Record<string, string>) => Object.entries(rules).map((pair) => pair.join('=')).join(',');
+export const readRules = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(/,(?=[a-z]+=)/)
+      .filter(Boolean)
+      .map((item) => item.split('=') as [string, string]),
+  );
+const writeRules = (rules: Record<string, string>) =>
+  Object.entries(rules)
+    .map((pair) => pair.join('='))
+    .join(',');
 
-/** How time goes in a game of as many seats. */
+/** How time is counted in a game with that many seats. */
 export function paceOf(kind: string, draft: Draft, seats: number): Pace {
   const { pace } = setupOf(kind);
   return pace ? pace(draft, seats) : seats > 1 ? 'clock' : null;
 }
 
-/** How many seats there are; `found` is what the board says. */
+/** The number of seats; `found` is the number that the board itself gives. */
 export const seatsOf = (kind: string, draft: Draft, found: number) =>
   setupOf(kind).seats?.(draft) ?? Math.min(found, MOST_SEATS);
 
-/** Options that count. */
+/** The options that apply to the current choices. */
 function rulesOf(kind: string, { rules }: Draft) {
   const { counts } = setupOf(kind);
   const chosen = Object.entries(rules).filter(([name, value]) => value !== '' && (!counts || counts(name, rules)));
   return Object.fromEntries(chosen);
 }
 
-/** What stands on the board at the beginning: for the preview, and for the request. */
+/** The start position of the draft, for the preview and for the request. */
 export function lineOf(kind: string, draft: Draft): Line {
   const rules = rulesOf(kind, draft);
   if (!draft.text.trim()) return { kind, rules: writeRules(rules), start: '', moves: [] };
@@ -87,33 +125,47 @@ function clockOf({ clock, minutes, increment }: Draft) {
   return { time: Math.round(time! * 1000), increment: Math.round(more! * 1000) };
 }
 
-/** What a way of counting time adds to the request. */
+/** The members that a pace adds to the create request. */
 function paceRequest(pace: Pace, draft: Draft): Partial<CreateRequest> {
   const clock = clockOf(draft);
   if (pace === 'clock') return clock ? { clock } : {};
   if (pace === 'ticks') return draft.live ? { mode: 'live', tick: draft.tick } : { mode: 'step' };
   if (pace !== 'rounds') return {};
   const { timer, chips } = draft;
-  return { mode: 'rounds', timer: timer * 1000, seed: 1 + randomNumber(1_000_000), ...(chips ? { rounds: chips } : {}) };
+  return {
+    mode: 'rounds',
+    timer: timer * 1000,
+    seed: 1 + randomNumber(1_000_000),
+    ...(chips ? { rounds: chips } : {}),
+  };
 }
 
-/** The game as the server is asked for it; `seats` is how many there are. */
+/** The create request; `seats` is the number of seats. */
 export function requestOf(kind: string, draft: Draft, seats: number): CreateRequest {
   const { rules, start, moves } = lineOf(kind, draft);
   return {
-    kind, seats: draft.sitters.slice(0, seats).map((sitter) => seatOf(sitter, draft.think)),
-    ...(rules ? { rules } : {}), ...(start ? { position: start } : {}), ...(moves.length ? { moves: moves.join(' ') } : {}),
+    kind,
+    seats: draft.sitters.slice(0, seats).map((sitter) => seatOf(sitter, draft.think)),
+    ...(rules ? { rules } : {}),
+    ...(start ? { position: start } : {}),
+    ...(moves.length ? { moves: moves.join(' ') } : {}),
     ...paceRequest(paceOf(kind, draft, seats), draft),
   };
 }
 
-/** A seat given to somebody; whoever sat there changes places with a person who can only sit once. */
+/** Puts `who` on a seat. If that is the person, whoever sat there moves to the person's old seat. */
 export function seated(sitters: Sitter[], seat: number, who: Who): Sitter[] {
   const old = sitters.findIndex((sitter) => sitter.who === 'me');
-  return sitters.map((sitter, i) => (i === seat ? { ...sitter, who } : who === 'me' && i === old ? { ...sitter, who: sitters[seat]!.who } : sitter));
+  return sitters.map((sitter, i) =>
+    i === seat ? { ...sitter, who } : who === 'me' && i === old ? { ...sitter, who: sitters[seat]!.who } : sitter,
+  );
 }
 
-/** Everybody moves on by one seat. */
-export const turned = (sitters: Sitter[], seats: number) => [sitters[seats - 1]!, ...sitters.slice(0, seats - 1), ...sitters.slice(seats)];
+/** Everyone moves on by one seat; the last takes the first. */
+export const turned = (sitters: Sitter[], seats: number) => [
+  sitters[seats - 1]!,
+  ...sitters.slice(0, seats - 1),
+  ...sitters.slice(seats),
+];
 
 export const myName = () => settings.name.value;

@@ -1,4 +1,4 @@
-// algorithms.tsx: the algorithms by the question that they answer: what each does, what it is good for, which games it plays here.
+// algorithms.tsx: the algorithms by family: what each does, what it is good for, which games it plays here.
 import { kinds } from '../boards/boards.ts';
 import { kindTitle } from '../home/kinds.ts';
 import { games } from '../net/server.ts';
@@ -12,18 +12,40 @@ const GROUPS = {
   one: ['greedy'],
 } as const;
 
-const playedIn = (name: string) => kinds.filter((kind) => games.value.find((game) => game.name === kind)?.engines.some((engine) => engine.name === name));
+const playedIn = (name: string) =>
+  kinds.filter((kind) =>
+    games.value.find((game) => game.name === kind)?.engines.some((engine) => engine.name === name),
+  );
 
 export function Algorithms() {
-  return <>
-    {Object.entries(GROUPS).map(([group, names]) => <section key={group} class="learn-section" aria-labelledby={`learn-${group}`}>
-      <h2 id={`learn-${group}`}>{t(`learn.group-${group}` as Key)}</h2>
-      <dl class="learn-algorithms">{names.map((name) => <div key={name} class="learn-algorithm" id={name}>
-        <dt><code>{name}</code></dt>
-        <dd>{t(`learn.algo-${name}` as Key)}</dd>
-        <dd><strong>{t('learn.good-for')}</strong> {t(`learn.algo-${name}-for` as Key)}</dd>
-        <dd class="learn-played"><span class="unseen">{t('learn.plays')} </span>{playedIn(name).map((kind) => <a key={kind} href={`/learn/${kind}#engines`}>{kindTitle(kind)}</a>)}</dd>
-      </div>)}</dl>
-    </section>)}
-  </>;
+  return (
+    <>
+      {Object.entries(GROUPS).map(([group, names]) => (
+        <section key={group} class="learn-section" aria-labelledby={`learn-${group}`}>
+          <h2 id={`learn-${group}`}>{t(`learn.group-${group}` as Key)}</h2>
+          <dl class="learn-algorithms">
+            {names.map((name) => (
+              <div key={name} class="learn-algorithm" id={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>{t(`learn.algo-${name}` as Key)}</dd>
+                <dd>
+                  <strong>{t('learn.good-for')}</strong> {t(`learn.algo-${name}-for` as Key)}
+                </dd>
+                <dd class="learn-played">
+                  <span class="unseen">{t('learn.plays')} </span>
+                  {playedIn(name).map((kind) => (
+                    <a key={kind} href={`/learn/${kind}#engines`}>
+                      {kindTitle(kind)}
+                    </a>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-// rich.tsx: texts with `code` and *stress*, as the tables write them.
+// rich.tsx: renders texts of the tables with `code` and *emphasis*.
 const PARTS = /`([^`]+)`|\*([^*]+)\*/g;
 
 export function Rich({ text }: { text: string }) {
@@ -8,5 +8,10 @@ export function Rich({ text }: { text: string }) {
     parts.push(text.slice(end, found.index), found[1] ? <code>{found[1]}</code> : <em>{found[2]}</em>);
     end = found.index + found[0].length;
   }
-  return <>{parts}{text.slice(end)}</>;
+  return (
+    <>
+      {parts}
+      {text.slice(end)}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
-// advice.ts: what an engine says about the position that one looks at: its value, the best moves, a hint, why a move was
-// played. Answers are remembered by position; a question that nobody waits for any more is cancelled.
+// advice.ts: engine advice on the position in view: evaluation, best moves, hints, reasons. Answers are cached by
+// position; a request that nobody waits for any more is cancelled.
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
-import { keep, kept } from '../app/settings.ts';
+import { store, stored } from '../app/settings.ts';
 import type { Mark } from '../boards/board.ts';
 import { boards } from '../boards/boards.ts';
 import type { About, Analysis, Hint, MoveValue } from '../net/messages.ts';
@@ -9,16 +9,24 @@ import { ask } from '../net/server.ts';
 import { t } from '../text/text.ts';
 import { complain } from '../ui/toast.tsx';
 
-/** What advice is asked about: a position, the seat to move there, and a text that is the same for the same position. */
-export interface Place { key: string; about: About; seat: number; kind: string; over: boolean }
+/** What advice is about: a position, the seat to move, and a key that is equal for equal positions. */
+export interface Place {
+  key: string;
+  about: About;
+  seat: number;
+  kind: string;
+  over: boolean;
+}
 
 const remembered = (key: string) => {
-  const value = signal(kept(key) === 'on');
-  effect(() => keep(key, value.value ? 'on' : 'off'));
+  const value = signal(stored(key) === 'on');
+  effect(() => store(key, value.value ? 'on' : 'off'));
   return value;
 };
 
-const THINK = 800, SETTLE = 250, ARROWS = 3; /* milliseconds; best moves shown */
+const THINK = 800;
+const SETTLE = 250; /* milliseconds at a position before it is analysed */
+const ARROWS = 3; /* best moves shown as arrows */
 
 export class Advice {
   readonly evaluate = remembered('evaluation');
@@ -27,66 +35,110 @@ export class Advice {
   readonly thinking = signal(false);
   readonly hint = signal<{ key: string; hint: Hint; step: number } | null>(null);
   readonly why = signal<{ key: string; move: string; sentences: readonly string[] } | null>(null);
-  /** Marks that something else wants to show: the assistant. */
+  /** Marks of another source: the assistant. */
   readonly others = signal<{ key: string; marks: readonly Mark[] } | null>(null);
   private readonly known = new Map<string, Analysis>();
 
-  constructor(readonly place: ReadonlySignal<Place | null>, readonly allowed: ReadonlySignal<boolean>) {}
+  constructor(
+    readonly place: ReadonlySignal<Place | null>,
+    readonly allowed: ReadonlySignal<boolean>,
+  ) {}
 
-  /** What was found about the position that one looks at. */
+  /** The analysis of the position in view, if there is one yet. */
   readonly found = computed(() => {
-    const place = this.place.value, analysis = this.analysis.value;
+    const place = this.place.value;
+    const analysis = this.analysis.value;
     return place && analysis?.key === place.key ? analysis.result : null;
   });
 
   readonly marks = computed<readonly Mark[]>(() => {
-    const place = this.place.value, key = place?.key, hint = this.hint.value, others = this.others.value;
+    const place = this.place.value;
+    const key = place?.key;
+    const hint = this.hint.value;
+    const others = this.others.value;
     if (!place) return [];
-    const hinted: Mark[] = hint?.key === key && hint?.hint.move ? [{ kind: 'move', what: hint.hint.move, tone: 'hint' }] : [];
-    const best = this.best.value && this.found.value ? goodMoves(this.found.value, place).slice(0, ARROWS).map((value, i): Mark =>
-      ({ kind: 'move', what: value.move, tone: i === 0 ? 'best' : 'good', label: shortValue(value, place) })) : [];
-    return [...best, ...hinted.filter(({ what }) => !best.some((mark) => mark.what === what)), ...(others?.key === key ? others?.marks ?? [] : [])];
+    const hinted: Mark[] =
+      hint?.key === key && hint?.hint.move ? [{ kind: 'move', what: hint.hint.move, tone: 'hint' }] : [];
+    const best =
+      this.best.value && this.found.value
+        ? goodMoves(this.found.value, place)
+            .slice(0, ARROWS)
+            .map((value, i): Mark => ({
+              kind: 'move',
+              what: value.move,
+              tone: i === 0 ? 'best' : 'good',
+              label: shortValue(value, place),
+            }))
+        : [];
+    return [
+      ...best,
+      ...hinted.filter(({ what }) => !best.some((mark) => mark.what === what)),
+      ...(others?.key === key ? (others?.marks ?? []) : []),
+    ];
   });
 
-  /** Analyses where one stays, while the evaluation or the best moves are shown. Returns how to stop it. */
+  /**
+   * Analyses the position in view while the evaluation or the best moves are shown. Returns a function that stops it.
+   */
   run() {
-    let asked = -1, timer = 0;
+    let asked = -1;
+    let timer = 0;
     const quiet = () => {
       clearTimeout(timer);
       if (asked >= 0) ask('cancel', { request: asked }).catch(() => {});
       asked = -1;
     };
     const end = effect(() => {
-      const place = this.place.value, wanted = this.allowed.value && (this.evaluate.value || this.best.value);
+      const place = this.place.value;
+      const wanted = this.allowed.value && (this.evaluate.value || this.best.value);
       quiet();
       this.thinking.value = false;
       if (!place || !wanted || place.over) return;
       const old = this.known.get(place.key);
-      if (old) { this.analysis.value = { key: place.key, result: old }; return; }
+      if (old) {
+        this.analysis.value = { key: place.key, result: old };
+        return;
+      }
       timer = setTimeout(() => {
         this.thinking.value = true;
-        ask<Analysis>('analyse', { ...place.about, time: THINK }, (id) => { asked = id; }).then((result) => {
-          this.known.set(place.key, result);
-          if (this.place.peek()?.key !== place.key) return;
-          asked = -1;
-          this.thinking.value = false;
-          this.analysis.value = { key: place.key, result };
-        }, () => { if (this.place.peek()?.key === place.key) this.thinking.value = false; });
+        ask<Analysis>('analyse', { ...place.about, time: THINK }, (id) => {
+          asked = id;
+        }).then(
+          (result) => {
+            this.known.set(place.key, result);
+            if (this.place.peek()?.key !== place.key) return;
+            asked = -1;
+            this.thinking.value = false;
+            this.analysis.value = { key: place.key, result };
+          },
+          () => {
+            if (this.place.peek()?.key === place.key) this.thinking.value = false;
+          },
+        );
       }, SETTLE) as unknown as number;
     });
-    return () => { end(); quiet(); };
+    return () => {
+      end();
+      quiet();
+    };
   }
 
-  /** A hint; where the game tells it in steps, each further one tells more. */
+  /**
+   * Requests a hint; in a game with hint steps, each further call reveals the next step. Shows errors itself, never
+   * rejects.
+   */
   async askHint() {
     const place = this.place.peek();
     if (!place || place.over) return;
-    const old = this.hint.peek(), steps = boards[place.kind]!.hintSteps ?? 0;
+    const old = this.hint.peek();
+    const steps = boards[place.kind]!.hintSteps ?? 0;
     const step = Math.min(steps, (old?.key === place.key ? old.step : 0) + 1);
     try {
       const hint = await ask<Hint>('hint', { ...place.about, ...(steps ? { step } : { time: THINK }) });
       if (this.place.peek()?.key === place.key) this.hint.value = { key: place.key, hint, step };
-    } catch (error) { complain(error); }
+    } catch (error) {
+      complain(error);
+    }
   }
 
   /** Shows why a move was played. */
@@ -95,9 +147,10 @@ export class Advice {
   }
 }
 
-/** How good a proved value is, for ordering: sooner wins first, later losses first, numbers as the game says. */
+/** Sort rank of a proved value: quicker wins first, later losses first, numbers by the game's own order. */
 function rank(exact: string | undefined, kind: string) {
-  const [, word = '', number = '0'] = exact?.match(/^(?:(win|loss|draw|unsolvable) ?)?(\d+)?$/) ?? [], n = Number(number);
+  const [, word = '', number = '0'] = exact?.match(/^(?:(win|loss|draw|unsolvable) ?)?(\d+)?$/) ?? [];
+  const n = Number(number);
   if (word === 'win') return 1000 - n;
   if (word === 'loss') return n - 1000;
   if (word === 'unsolvable') return -2000;
@@ -105,21 +158,24 @@ function rank(exact: string | undefined, kind: string) {
   return boards[kind]!.exact?.better === 'more' ? n : -n;
 }
 
-/** The moves that were valued, best first. */
+/** The evaluated moves, best first. */
 export const bestMoves = ({ moves }: Analysis, { seat, kind }: Place): MoveValue[] =>
-  moves.filter(({ values, exact }) => values || exact).sort((a, b) => (b.values?.[seat] ?? 0) - (a.values?.[seat] ?? 0) || rank(b.exact, kind) - rank(a.exact, kind));
+  moves
+    .filter(({ values, exact }) => values || exact)
+    .sort((a, b) => (b.values?.[seat] ?? 0) - (a.values?.[seat] ?? 0) || rank(b.exact, kind) - rank(a.exact, kind));
 
 export const percent = (value: number) => `${Math.round(value * 100)}\u00a0%`;
 
-const NEAR = 0.15; /* how much worse than the best a move may be and still be pointed out */
+const NEAR = 0.15; /* how much worse than the best move, in expected result, a marked move may be */
 
-/** The moves that come near the best one. */
+/** The moves close to the best one. */
 const goodMoves = (analysis: Analysis, place: Place) => {
-  const moves = bestMoves(analysis, place), best = moves[0]?.values?.[place.seat] ?? 0;
+  const moves = bestMoves(analysis, place);
+  const best = moves[0]?.values?.[place.seat] ?? 0;
   return moves.filter(({ values }) => (values?.[place.seat] ?? best) >= best - NEAR);
 };
 
-/** The value of a move in a few signs, for an arrow. */
+/** The value of a move in a few characters, for the label of an arrow. */
 export function shortValue({ values, exact }: { values?: number[]; exact?: string }, { seat }: { seat: number }) {
   const [, word, number] = exact?.match(/^(win|loss) (\d+)$/) ?? [];
   if (word) return t(word === 'win' ? 'match.short-win' : 'match.short-loss', { n: number! });

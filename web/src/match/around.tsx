@@ -1,4 +1,4 @@
-// around.tsx: the board with everything around it, in reading order; the style lays it out for a desk or for a phone.
+// around.tsx: the board and everything around it, in reading order; the style sheet lays it out for desktop and phone.
 import type { ComponentChildren } from 'preact';
 import { AssistantPanel } from '../assistant/panel.tsx';
 import { boards } from '../boards/boards.ts';
@@ -21,35 +21,63 @@ function MovesTab({ desk }: { desk: Desk }) {
   if (!explorer) return null;
   const riding = game?.state.value?.mode === 'live' && !game.over.value;
   if (riding) return <p class="match-empty">{t('match.moves-later')}</p>;
-  return <><MoveList explorer={explorer} /><Replay explorer={explorer} /><TypeMove desk={desk} /></>;
+  return (
+    <>
+      <MoveList explorer={explorer} />
+      <Replay explorer={explorer} />
+      <TypeMove desk={desk} />
+    </>
+  );
 }
 
 function AssistantTab({ desk }: { desk: Desk }) {
-  const { game, explorer, advice } = desk, place = advice.place.value, here = game && !explorer?.at.value;
-  return <AssistantPanel talk={game?.id ?? desk.kind} kind={desk.kind} about={here ? { game: game.id } : place?.about ?? null} quiet={!advice.allowed.value}
-    mark={(marks) => { if (place) advice.others.value = { key: place.key, marks }; }} play={(move) => desk.play(move)} />;
+  const { game, explorer, advice } = desk;
+  const place = advice.place.value;
+  const here = game && !explorer?.at.value;
+  return (
+    <AssistantPanel
+      talk={game?.id ?? desk.kind}
+      kind={desk.kind}
+      about={here ? { game: game.id } : (place?.about ?? null)}
+      quiet={!advice.allowed.value}
+      mark={(marks) => {
+        if (place) advice.others.value = { key: place.key, marks };
+      }}
+      play={(move) => desk.play(move)}
+    />
+  );
 }
 
-/** The tabs of a desk; further ones are added here. */
+/** The tabs of a desk; add further tabs here. */
 const tabsOf = (desk: Desk): Tab[] => [
   { name: 'moves', title: t('match.moves'), icon: 'menu', show: () => <MovesTab desk={desk} /> },
   { name: 'analysis', title: t('match.analysis'), icon: 'chart', show: () => <AnalysisTab desk={desk} /> },
   { name: 'assistant', title: t('assistant.title'), icon: 'ask', show: () => <AssistantTab desk={desk} /> },
 ];
 
-/** Width of the board against its height. */
+/** Width of the board divided by its height. */
 const ratioOf = ({ kind, explorer }: Desk) => (explorer && boards[kind]!.ratio?.(explorer.local([])!)) ?? 1;
 
-/** `title` names the page to those who do not see it; `instead` stands in the place of the tabs. */
+/** `title` is the heading for screen readers; `instead` replaces the tabs. */
 export function Around({ desk, title, instead }: { desk: Desk; title: string; instead?: ComponentChildren }) {
-  return <main class={`page match match-${desk.kind} ${desk.game ? '' : 'free'}`} id="main" tabIndex={-1} style={{ '--ratio': String(ratioOf(desk)) }}>
-    <h1 class="unseen">{title}</h1>
-    <Players desk={desk} near={false} />
-    <EvalBar desk={desk} />
-    <div class="match-stage"><Stage desk={desk} /><StageTools desk={desk} /></div>
-    <Players desk={desk} near />
-    <Notice desk={desk} />
-    <Actions desk={desk} />
-    {instead ? <section class="match-panel">{instead}</section> : <Tabs tabs={tabsOf(desk)} chosen={desk.tab} />}
-  </main>;
+  return (
+    <main
+      class={`page match match-${desk.kind} ${desk.game ? '' : 'free'}`}
+      id="main"
+      tabIndex={-1}
+      style={{ '--ratio': String(ratioOf(desk)) }}
+    >
+      <h1 class="unseen">{title}</h1>
+      <Players desk={desk} near={false} />
+      <EvalBar desk={desk} />
+      <div class="match-stage">
+        <Stage desk={desk} />
+        <StageTools desk={desk} />
+      </div>
+      <Players desk={desk} near />
+      <Notice desk={desk} />
+      <Actions desk={desk} />
+      {instead ? <section class="match-panel">{instead}</section> : <Tabs tabs={tabsOf(desk)} chosen={desk.tab} />}
+    </main>
+  );
 }

@@ -1,4 +1,4 @@
-// asking.ts: asks the engine about what is shown: a hint for the next move, why the last one was played.
+// asking.ts: asks the engine about the position in view: a hint for the next move, or why the last one was played.
 import { boards } from '../boards/boards.ts';
 import type { Explanation } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
@@ -11,30 +11,46 @@ import type { Path } from './steps.ts';
 
 export const whyIsThere = (desk: Desk) => !!desk.explorer && (desk.view.value?.path.length ?? 0) > 0;
 
-/** What the last step of a path does, in sentences. In a tick each rider is asked after those before it have chosen. */
+/**
+ * Explains the last step of a path, in sentences. In a tick, each rider's move is explained after the moves of the
+ * riders before it.
+ */
 async function explainStep(explorer: Explorer, path: Path) {
-  const before = path.slice(0, -1), step = path.at(-1)!;
-  const answers = await Promise.all(step.map((move, i) =>
-    ask<Explanation>('explain', { ...aboutPath(explorer, i ? [...before, step.slice(0, i)] : before), move })));
+  const before = path.slice(0, -1);
+  const step = path.at(-1)!;
+  const answers = await Promise.all(
+    step.map((move, i) =>
+      ask<Explanation>('explain', { ...aboutPath(explorer, i ? [...before, step.slice(0, i)] : before), move }),
+    ),
+  );
   return answers.flatMap(({ why }) => why);
 }
 
-/** Why the last step that one sees: what the engine said when it played it, else what the move does. */
+/**
+ * Explains the last step in view: with what the engine said when it played the move, else by what the move does. Shows
+ * errors itself, never rejects.
+ */
 export async function askWhyHere(desk: Desk) {
-  const { explorer, advice } = desk, path = desk.view.peek()?.path ?? [], step = path.at(-1), last = desk.game?.state.peek()?.last;
+  const { explorer, advice } = desk;
+  const path = desk.view.peek()?.path ?? [];
+  const step = path.at(-1);
+  const last = desk.game?.state.peek()?.last;
   if (!step || !explorer) return;
-  const said = explorer.at.peek() === null && step.length === 1 && last?.move === step[0] ? last?.why ?? [] : [];
+  const said = explorer.at.peek() === null && step.length === 1 && last?.move === step[0] ? (last?.why ?? []) : [];
   try {
     const why = said.length ? said : await explainStep(explorer, path);
     advice.showWhy(step.join(' '), why);
     announce(sentences(why));
     desk.tab.value = 'analysis';
-  } catch (error) { complain(error); }
+  } catch (error) {
+    complain(error);
+  }
 }
 
-/** The essence of the hint that is there, in a sentence; empty when there is none for what is shown. */
+/** The main point of the current hint in one sentence; empty without a hint for the position in view. */
 export function hintWords(desk: Desk) {
-  const asked = desk.advice.hint.value, view = desk.view.value;
+  const asked = desk.advice.hint.value;
+  const view = desk.view.value;
   if (!asked || !view || asked.key !== desk.advice.place.value?.key) return '';
   const { hints, move } = asked.hint;
   return hints?.at(-1) ?? (move ? boards[desk.kind]!.describe(move, view.position) : '');

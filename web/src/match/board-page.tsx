@@ -1,12 +1,12 @@
-// board-page.tsx: a free board: any position, both sides, variations. The address always names the position that is shown.
+// board-page.tsx: a free board: any position, both sides, variations. The address always names the position in view.
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Nothing } from '../app/nothing.tsx';
+import { NotFound } from '../app/nothing.tsx';
 import { route } from '../app/route.ts';
 import { useTitle } from '../app/title.ts';
 import { boards } from '../boards/boards.ts';
 import { positionOf } from '../net/position.ts';
-import { Refusal, gameInfo, greetings } from '../net/server.ts';
+import { type Refusal, gameInfo, greetings } from '../net/server.ts';
 import { t } from '../text/text.ts';
 import { Around } from './around.tsx';
 import { Advice, type Place } from './advice.ts';
@@ -15,22 +15,45 @@ import { Explorer } from './explorer.ts';
 import { boardAddress } from './share.tsx';
 import { type Path, pathText, stepsOf } from './steps.ts';
 
-interface Address { kind: string; rules: string; start: string; moves: string[] }
+interface Address {
+  kind: string;
+  rules: string;
+  start: string;
+  moves: string[];
+}
 
-/** The board that an address names, as a desk; fails with the server's sentence when there is none. */
+/** Opens the board that an address names. Rejects with the server's Refusal if the position is invalid. */
 async function openBoard({ kind, rules, start, moves }: Address): Promise<Desk> {
   const root = await positionOf({ kind, rules, start, moves: [] });
   const end = moves.length ? await positionOf({ kind, rules, start, moves }) : root;
-  const nothing = signal<Path>([]);
-  const explorer = new Explorer({ kind, rules, start, root, name: '' }, nothing, signal(false));
+  const emptyLine = signal<Path>([]);
+  const explorer = new Explorer({ kind, rules, start, root, name: '' }, emptyLine, signal(false));
   explorer.follows = false;
   explorer.open(stepsOf(kind, moves, root.position, end.position));
   const place = computed<Place | null>(() => {
-    const view = explorer.looked.value;
-    return view && { key: pathText(view.path), about: aboutPath(explorer, view.path), seat: Math.max(0, view.turn), kind, over: view.turn < 0 };
+    const view = explorer.shown.value;
+    return (
+      view && {
+        key: pathText(view.path),
+        about: aboutPath(explorer, view.path),
+        seat: Math.max(0, view.turn),
+        kind,
+        over: view.turn < 0,
+      }
+    );
   });
-  return { kind, game: null, explorer, advice: new Advice(place, signal(true)), view: explorer.looked, flip: signal(false), tab: newTab(),
-    play: (move) => { tryMove(explorer, move); } };
+  return {
+    kind,
+    game: null,
+    explorer,
+    advice: new Advice(place, signal(true)),
+    view: explorer.shown,
+    flip: signal(false),
+    tab: newTab(),
+    play: (move) => {
+      void tryMove(explorer, move);
+    },
+  };
 }
 
 function FreeBoard({ desk }: { desk: Desk }) {
@@ -46,17 +69,47 @@ function FreeBoard({ desk }: { desk: Desk }) {
 }
 
 export function BoardPage({ kind }: { kind: string }) {
-  const [desk, setDesk] = useState<Desk | null>(null), [fault, setFault] = useState<Refusal | null>(null);
-  const { query } = route.value, address = query.toString(), greeted = greetings.value > 0;
-  const asked = useMemo<Address>(() => ({ kind, rules: query.get('rules') ?? '', start: query.get('position') ?? '', moves: (query.get('moves') ?? '').split(/[ ,]+/).filter(Boolean) }), [kind, address]);
+  const [desk, setDesk] = useState<Desk | null>(null);
+  const [fault, setFault] = useState<Refusal | null>(null);
+  const { query } = route.value;
+  const address = query.toString();
+  const greeted = greetings.value > 0;
+  const asked = useMemo<Address>(
+    () => ({
+      kind,
+      rules: query.get('rules') ?? '',
+      start: query.get('position') ?? '',
+      moves: (query.get('moves') ?? '').split(/[ ,]+/).filter(Boolean),
+    }),
+    [kind, address],
+  );
   useEffect(() => {
     if (!greeted || !boards[kind]) return;
     let wanted = true;
-    openBoard(asked).then((opened) => { if (wanted) { setDesk(opened); setFault(null); } }, (error) => { if (wanted) setFault(error); });
-    return () => { wanted = false; };
+    openBoard(asked).then(
+      (opened) => {
+        if (wanted) {
+          setDesk(opened);
+          setFault(null);
+        }
+      },
+      (error) => {
+        if (wanted) setFault(error);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
   }, [asked, greeted]);
-  if (!boards[kind]) return <Nothing />;
-  if (fault) return <Nothing title={t('match.no-board')} line={fault.message}><a class="button main" href={`/board/${kind}`}>{t('match.usual-start')}</a></Nothing>;
+  if (!boards[kind]) return <NotFound />;
+  if (fault)
+    return (
+      <NotFound title={t('match.no-board')} line={fault.message}>
+        <a class="button main" href={`/board/${kind}`}>
+          {t('match.usual-start')}
+        </a>
+      </NotFound>
+    );
   if (!desk) return <main class="page" id="main" tabIndex={-1} aria-busy="true" />;
   return <FreeBoard key={asked} desk={desk} />;
 }

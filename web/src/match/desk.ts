@@ -1,5 +1,5 @@
-// desk.ts: what all parts around a board share: what is shown, for whom one acts, what one does. A game of the server and a
-// free board are both a desk.
+// desk.ts: the state that all parts around a board share: what is shown, for which seat the person acts, what they can
+// do. A game on the server and a free board are both desks.
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { About } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
@@ -19,31 +19,41 @@ export type TabName = 'moves' | 'analysis' | 'assistant';
 export interface Desk {
   kind: string;
   game: Game | null;
-  explorer: Explorer | null; /* none in rounds */
+  explorer: Explorer | null; /* null in rounds */
   advice: Advice;
   view: ReadonlySignal<View | null>;
   flip: Signal<boolean>;
   tab: Signal<TabName>;
-  /** Plays where one looks: in the game, or as a variation. */
+  /** Plays at the position in view: a move of the game, or a variation. */
   play(move: string, seat?: number): void;
 }
 
-/** A position of the explorer's tree as the server wants to be asked about it. */
+/** A position of the explorer's tree, as the server expects it in a request. */
 export function aboutPath(explorer: Explorer, path: Path): About {
   const { start, moves } = explorer.lineTo(path);
-  return { kind: explorer.kind, rules: explorer.rules, ...(start ? { position: start } : {}), ...(moves.length ? { moves: moves.join(' ') } : {}) };
+  return {
+    kind: explorer.kind,
+    rules: explorer.rules,
+    ...(start ? { position: start } : {}),
+    ...(moves.length ? { moves: moves.join(' ') } : {}),
+  };
 }
 
 export const newTab = () => signal<TabName>('moves');
 
-/** Tries a move where one looks; what is not legal is explained. */
+/** Tries a move at the position in view; explains it if it is illegal. Shows errors itself, never rejects. */
 export async function tryMove(explorer: Explorer, move: string) {
-  const view = explorer.looked.peek();
+  const view = explorer.shown.peek();
   if (!view || view.turn < 0) return;
   if (!view.legal?.[view.turn]?.includes(move)) {
-    const answer = await ask<Explanation>('explain', { ...aboutPath(explorer, explorer.path.peek()), move }).catch(() => null);
+    const answer = await ask<Explanation>('explain', { ...aboutPath(explorer, explorer.path.peek()), move }).catch(
+      () => null,
+    );
     if (answer?.legal) return;
-    if (answer) { toast(sentences(answer.why), true); sound('bad'); }
+    if (answer) {
+      toast(sentences(answer.why), true);
+      sound('bad');
+    }
     return;
   }
   announce(boards[explorer.kind]!.describe(move, view.position));
@@ -51,6 +61,9 @@ export async function tryMove(explorer: Explorer, move: string) {
   explorer.attempt(move);
 }
 
-/** Why a move may not be played where one looks, in sentences. */
+/** Why a move is illegal at a position, in sentences. */
 export const whyNot = (about: About, move: string): Promise<string[]> =>
-  ask<Explanation>('explain', { ...about, move }).then(({ legal, why }) => (legal ? [] : why), () => []);
+  ask<Explanation>('explain', { ...about, move }).then(
+    ({ legal, why }) => (legal ? [] : why),
+    () => [],
+  );

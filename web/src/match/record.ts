@@ -1,14 +1,20 @@
-// record.ts: a line of a free board as a record, and what a pasted text names: a record or a position. The server has the last
-// word on both; this only finds their parts (docs/records.md).
+// record.ts: writes a line of a free board as a record, and reads a pasted text as a record or a position. It only
+// splits the text into parts; the server validates them (docs/records.md).
 import type { Line } from '../net/position.ts';
 import type { Explorer } from './explorer.ts';
 import { type Path, placeOf } from './steps.ts';
 
 const FIRST = 'ludens-record 1';
 
-/** A line as a record: headers, then a row a round. */
+/** A line as a record: headers, then one row per round. */
 export function recordOf(explorer: Explorer, path: Path) {
-  const head = [FIRST, `game: ${explorer.kind}`, ...(explorer.rules ? [`rules: ${explorer.rules}`] : []), ...(explorer.start ? [`position: ${explorer.start}`] : []), 'result: *'];
+  const head = [
+    FIRST,
+    `game: ${explorer.kind}`,
+    ...(explorer.rules ? [`rules: ${explorer.rules}`] : []),
+    ...(explorer.start ? [`position: ${explorer.start}`] : []),
+    'result: *',
+  ];
   const rows: string[] = [];
   path.forEach((step, i) => {
     const { seat, round } = placeOf(i, explorer.players, explorer.first, explorer.together);
@@ -18,13 +24,20 @@ export function recordOf(explorer: Explorer, path: Path) {
   return `${head.join('\n')}\n${rows.length ? `\n${rows.join('\n')}\n` : ''}`;
 }
 
-/** Moves of the body of a record: numbers, notes and comments left out. */
-const bodyMoves = (body: string) => body.replace(/\{(?:\\.|[^}\\])*\}/g, ' ').replace(/\[[^\]]*\]/g, ' ').split(/\s+/)
-  .filter((word) => word && !/^\d+\.(\.\.)?$/.test(word));
+/** The moves in the body of a record, without numbers, notes and comments. */
+const bodyMoves = (body: string) =>
+  body
+    .replace(/\{(?:\\.|[^}\\])*\}/g, ' ')
+    .replace(/\[[^\]]*\]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word && !/^\d+\.(\.\.)?$/.test(word));
 
-/** What a text names: a record with its headers, or else a position of the game at hand. */
+/** Reads a record with its headers, or else a position of this game. */
 export function readText(text: string, kind: string): Line {
-  const plain = text.replace(/^\uFEFF/, '').replaceAll('\r', '').trim();
+  const plain = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r', '')
+    .trim();
   if (!plain.startsWith('ludens-record')) return { kind, rules: '', start: plain, moves: [] };
   const [head = '', ...body] = plain.split(/\n\s*\n/);
   const header = (name: string) => head.match(new RegExp(`^\\s*${name}\\s*:(.*)$`, 'm'))?.[1]?.trim() ?? '';

@@ -1,4 +1,4 @@
-// result.tsx: how a game ended, calmly: who won, why, and what one may do next.
+// result.tsx: the result of a game: who won, why, and what to do next.
 import { go } from '../app/route.ts';
 import { boards } from '../boards/boards.ts';
 import { SeatBadge } from '../boards/seats.tsx';
@@ -9,16 +9,19 @@ import type { Desk } from './desk.ts';
 import type { Game } from './game.ts';
 import { nameOf } from './names.ts';
 
-/** Seats with the best result; all of them when nobody is ahead. */
+/** The seats with the best result; all of them after a draw. */
 export function winnersOf({ result, seats }: State): number[] {
-  const values = result?.values ?? [], best = Math.max(...values);
+  const values = result?.values ?? [];
+  const best = Math.max(...values);
   return seats.map((_, i) => i).filter((i) => values[i] === best);
 }
 
-/** The result in a sentence, and why it is so. */
+/** The result in a sentence, and its reason. */
 export function resultWords(state: State, you: readonly number[]) {
-  const { result, seats, kind } = state, winners = winnersOf(state);
-  const drawn = winners.length === seats.length, by = t(`match.by-${result!.termination}`);
+  const { result, seats, kind } = state;
+  const winners = winnersOf(state);
+  const drawn = winners.length === seats.length;
+  const by = t(`match.by-${result!.termination}`);
   const byRules = () => tIf(drawn ? `${kind}.by-rules-drawn` : `${kind}.by-rules`, by);
   const why = result!.termination !== 'rules' ? by : seats.length === 1 ? '' : byRules();
   if (seats.length === 1) return { words: boards[kind]?.resultAlone?.(state) || t('match.ended'), why };
@@ -28,7 +31,7 @@ export function resultWords(state: State, you: readonly number[]) {
   return { words: winners.length > 1 ? t('match.shared', { names }) : t('match.won', { name: names }), why };
 }
 
-/** How it feels: won, lost, or neither. */
+/** The outcome from the person's side. */
 export function moodOf(state: State, you: readonly number[]): 'win' | 'lose' | 'draw' {
   const winners = winnersOf(state);
   if (state.seats.length === 1) return state.result!.termination === 'rules' ? 'win' : 'draw';
@@ -37,18 +40,38 @@ export function moodOf(state: State, you: readonly number[]): 'win' | 'lose' | '
 }
 
 export function ResultBanner({ desk, game }: { desk: Desk; game: Game }) {
-  const state = game.state.value!, you = game.you.value, { words, why } = resultWords(state, you), winners = winnersOf(state);
-  const { ResultNote } = boards[state.kind]!, start = desk.explorer?.local([]) ?? null, decided = winners.length < state.seats.length;
-  return <div class={`match-notice result ${moodOf(state, you)}`}>
-    <div class="match-verdict">
-      {decided && winners.map((seat) => <SeatBadge key={seat} seat={seat} size={40} />)}
-      <p><strong>{words}</strong>{why && <span>{why}</span>}{ResultNote && start !== null && <ResultNote {...{ state, start }} />}</p>
+  const state = game.state.value!;
+  const you = game.you.value;
+  const { words, why } = resultWords(state, you);
+  const winners = winnersOf(state);
+  const { ResultNote } = boards[state.kind]!;
+  const start = desk.explorer?.local([]) ?? null;
+  const decided = winners.length < state.seats.length;
+  return (
+    <div class={`match-notice result ${moodOf(state, you)}`}>
+      <div class="match-verdict">
+        {decided && winners.map((seat) => <SeatBadge key={seat} seat={seat} size={40} />)}
+        <p>
+          <strong>{words}</strong>
+          {why && <span>{why}</span>}
+          {ResultNote && start !== null && <ResultNote {...{ state, start }} />}
+        </p>
+      </div>
+      <div class="match-next">
+        {state.next ? (
+          <Button main label={t('match.next')} act={() => go(`/g/${state.next}`)} />
+        ) : (
+          you.length > 0 && (
+            <Button
+              main
+              label={t(state.seats.length > 1 ? 'match.rematch' : 'match.again')}
+              act={() => game.rematch()}
+            />
+          )
+        )}
+        <Button label={t('match.new')} act={() => go(`/new/${state.kind}`)} />
+        {desk.explorer && <Button label={t('match.review')} act={() => desk.explorer!.toStart()} />}
+      </div>
     </div>
-    <div class="match-next">
-      {state.next ? <Button main label={t('match.next')} act={() => go(`/g/${state.next}`)} />
-        : you.length > 0 && <Button main label={t(state.seats.length > 1 ? 'match.rematch' : 'match.again')} act={() => game.rematch()} />}
-      <Button label={t('match.new')} act={() => go(`/new/${state.kind}`)} />
-      {desk.explorer && <Button label={t('match.review')} act={() => desk.explorer!.toStart()} />}
-    </div>
-  </div>;
+  );
 }

@@ -1,13 +1,18 @@
-// share.tsx: links to a game or to a position, and a game as a record to keep.
+// share.tsx: links to a game or a position, and a game as a record file.
 import { complain, toast } from '../ui/toast.tsx';
 import type { Explorer } from './explorer.ts';
 import type { Path } from './steps.ts';
 
 export async function copyText(text: string, done: string) {
-  try { await navigator.clipboard.writeText(text); toast(done); } catch (error) { complain(error); }
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(done);
+  } catch (error) {
+    complain(error);
+  }
 }
 
-/** The address of a free board that shows a position of a line: rules, where it began, and the moves. */
+/** The address of a free board at a position of a line: rules, start position and moves. */
 export function boardAddress(explorer: Explorer, path: Path) {
   const query = new URLSearchParams();
   if (explorer.rules) query.set('rules', explorer.rules);
@@ -18,9 +23,10 @@ export function boardAddress(explorer: Explorer, path: Path) {
   return `/board/${explorer.kind}${text ? `?${text}` : ''}`;
 }
 
-/** Saves a text as a file of the person's. */
+/** Saves a text as a file on the person's machine. */
 export function saveText(text: string, name: string) {
-  const link = document.createElement('a'), address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   Object.assign(link, { href: address, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);

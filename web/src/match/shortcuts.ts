@@ -1,17 +1,20 @@
-// shortcuts.ts: single keys for what one does often. They rest while one types or a dialog is open, leave to the board what it
-// wants, and can be switched off.
+// shortcuts.ts: single-key shortcuts. They are inactive while the person types or a dialog is open, leave the board its
+// own keys, and can be switched off.
 import { signal, effect } from '@preact/signals';
-import { keep, kept } from '../app/settings.ts';
+import { store, stored } from '../app/settings.ts';
 import { boards } from '../boards/boards.ts';
 import type { Key } from '../text/text.ts';
 import { askHintHere, askWhyHere, whyIsThere } from './asking.ts';
 import type { Desk } from './desk.ts';
 import { running } from './replay.tsx';
 
-export const keysOn = signal(kept('keys') !== 'off');
-effect(() => keep('keys', keysOn.value ? 'on' : 'off'));
+export const keysOn = signal(stored('keys') !== 'off');
+effect(() => store('keys', keysOn.value ? 'on' : 'off'));
 
-interface Shortcut { keys: readonly string[]; text: Key }
+interface Shortcut {
+  keys: readonly string[];
+  text: Key;
+}
 
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['←', '→'], text: 'match.key-step' },
@@ -28,10 +31,13 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], text: 'match.key-help' },
 ];
 
-const isField = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=range]), textarea, select, dialog, [contenteditable]') !== null;
-const isBoard = (target: EventTarget | null) => target instanceof Element && target.closest('.match-board, .match-tools, [role=tablist], input[type=range]') !== null;
+const isField = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input:not([type=range]), textarea, select, dialog, [contenteditable]') !== null;
+const isBoard = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.match-board, .match-tools, [role=tablist], input[type=range]') !== null;
 
-/** Whether arrows are moves now: one plays a game whose arrows play. */
+/** Whether arrow keys play now: the person is playing a game with `arrowsPlay`. */
 const arrowsPlay = ({ kind, game, explorer }: Desk) =>
   !!boards[kind]!.arrowsPlay && !!game && !game.over.peek() && game.you.peek().length > 0 && !explorer?.at.peek();
 
@@ -48,28 +54,60 @@ function walk(desk: Desk, key: string): boolean {
 }
 
 function act(desk: Desk, key: string, help: () => void): boolean {
-  const { game, advice } = desk, playing = game && !game.over.peek() && game.you.peek().length > 0, helps = advice.allowed.peek();
+  const { game, advice } = desk;
+  const playing = game && !game.over.peek() && game.you.peek().length > 0;
+  const helps = advice.allowed.peek();
   switch (key) {
-    case 'p': running.value = !running.peek(); return true;
-    case 'u': if (playing) game.tell('undo'); return true;
-    case 'U': if (playing) game.tell('redo'); return true;
-    case 'h': if (helps) askHintHere(desk); return true;
-    case 'e': if (helps && whyIsThere(desk)) askWhyHere(desk); return true;
-    case 'v': advice.evaluate.value = !advice.evaluate.peek(); return true;
-    case 'm': advice.best.value = !advice.best.peek(); return true;
-    case 'f': desk.flip.value = !desk.flip.peek(); return true;
-    case 't': desk.tab.value = 'moves'; setTimeout(() => document.querySelector<HTMLElement>('.match-type input')?.focus()); return true;
-    case '?': help(); return true;
-    default: return false;
+    case 'p':
+      running.value = !running.peek();
+      return true;
+    case 'u':
+      if (playing) void game.send('undo');
+      return true;
+    case 'U':
+      if (playing) void game.send('redo');
+      return true;
+    case 'h':
+      if (helps) void askHintHere(desk);
+      return true;
+    case 'e':
+      if (helps && whyIsThere(desk)) void askWhyHere(desk);
+      return true;
+    case 'v':
+      advice.evaluate.value = !advice.evaluate.peek();
+      return true;
+    case 'm':
+      advice.best.value = !advice.best.peek();
+      return true;
+    case 'f':
+      desk.flip.value = !desk.flip.peek();
+      return true;
+    case 't':
+      desk.tab.value = 'moves';
+      setTimeout(() => document.querySelector<HTMLElement>('.match-type input')?.focus());
+      return true;
+    case '?':
+      help();
+      return true;
+    default:
+      return false;
   }
 }
 
 /** Listens until the returned function is called. */
 export function listenKeys(desk: Desk, help: () => void) {
-  const hear = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isField(event.target) || !keysOn.peek()) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isField(event.target) ||
+      !keysOn.peek()
+    )
+      return;
     if ((!isBoard(event.target) && walk(desk, event.key)) || act(desk, event.key, help)) event.preventDefault();
   };
-  addEventListener('keydown', hear);
-  return () => removeEventListener('keydown', hear);
+  addEventListener('keydown', onKeyDown);
+  return () => removeEventListener('keydown', onKeyDown);
 }

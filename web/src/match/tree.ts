@@ -1,8 +1,13 @@
-// tree.ts: the moves of a game and the variations that a person tried, as one tree. The first child goes on, the others are
-// variations; kept are only the paths, the tree is made of them.
+// tree.ts: the moves of a game and the person's variations as one tree. The first child continues the line, the others
+// are variations. Only paths are stored; the tree is built from them.
 import { type Path, type Step, beginsWith, pathText, samePath, stepText } from './steps.ts';
 
-export interface Node { step: Step; path: Path; main: boolean; next: Node[] }
+export interface Node {
+  step: Step;
+  path: Path;
+  main: boolean;
+  next: Node[];
+}
 
 const root = (): Node => ({ step: [], path: [], main: true, next: [] });
 
@@ -18,7 +23,7 @@ function insert(top: Node, path: Path, main: boolean) {
   }
 }
 
-/** The tree of the game's own line and of the variations. */
+/** The tree of the main line and the variations. */
 export function treeOf(main: Path, variations: readonly Path[]): Node {
   const top = root();
   insert(top, main, true);
@@ -26,7 +31,7 @@ export function treeOf(main: Path, variations: readonly Path[]): Node {
   return top;
 }
 
-/** The node at the end of a path; null when it is not in the tree. */
+/** The node at the end of a path; null if it is not in the tree. */
 export function nodeAt(top: Node, path: Path): Node | null {
   let node: Node | undefined = top;
   for (const step of path) node = node?.next.find((child) => stepText(child.step) === stepText(step));
@@ -40,14 +45,20 @@ export function lastOf(node: Node): Node {
   return last;
 }
 
-/** Variations with one more; what it begins with is not kept twice. */
+/**
+ * The variations with `path` added: unchanged if one of them already starts with it; a variation that is a prefix of it
+ * is replaced by it.
+ */
 export function withPath(variations: readonly Path[], path: Path): Path[] {
   if (variations.some((other) => beginsWith(other, path))) return [...variations];
   const grown = variations.findIndex((other) => beginsWith(path, other));
   return grown < 0 ? [...variations, path] : variations.map((other, i) => (i === grown ? path : other));
 }
 
-/** Variations without everything that goes on from a path, itself included; what leads to it stays when the game does not go there. */
+/**
+ * The variations without those that start with `path`. The steps before it stay as a variation, unless they belong to
+ * the main line.
+ */
 export function withoutPath(variations: readonly Path[], path: Path, main: Path): Path[] {
   const left = variations.filter((other) => !beginsWith(other, path));
   const stem = path.slice(0, -1);
@@ -57,7 +68,7 @@ export function withoutPath(variations: readonly Path[], path: Path, main: Path)
 export const keepable = (variations: readonly Path[], main: Path) =>
   variations.filter((path) => path.length && !beginsWith(main, path)).map(pathText);
 
-/** The way through the tree that goes on from a path where it ends: what the slider runs over. */
+/** The line through a path and, from its end, along first children: what the slider covers. */
 export function lineThrough(top: Node, path: Path): Path {
   const node = nodeAt(top, path);
   return node ? lastOf(node).path : path;

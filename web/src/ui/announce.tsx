@@ -1,14 +1,18 @@
-// announce.tsx: sentences for those who do not see the page; a polite live region that is always there.
+// announce.tsx: announcements for screen readers, in a polite live region that is always mounted.
 import { signal } from '@preact/signals';
 
 const spoken = signal({ text: '', turn: 0 });
 
-/** Has a sentence read aloud by a screen reader; the same sentence twice is read twice. */
+/** Announces a sentence; the same sentence twice is read twice. */
 export function announce(text: string) {
   if (text) spoken.value = { text, turn: spoken.value.turn ^ 1 };
 }
 
 export function Announcer() {
   const { text, turn } = spoken.value;
-  return <div class="unseen" role="status" aria-live="polite" id="announcer">{turn ? <span>{text}</span> : <p>{text}</p>}</div>;
+  return (
+    <div class="unseen" role="status" aria-live="polite" id="announcer">
+      {turn ? <span>{text}</span> : <p>{text}</p>}
+    </div>
+  );
 }

@@ -17,18 +17,22 @@ const FRAME = { viewBox: `0 0 ${ALL.width} ${ALL.height}` };
 
 export const Board = (props: BoardProps) => (props.mini ? <Mini {...props} /> : <Full {...props} />);
 
-/** A little picture of a position. */
+/** A position as a thumbnail. */
 function Mini({ position: text, flip, label, last }: BoardProps) {
   return useMemo(() => {
     const position = readPosition(text);
-    return <svg class="pogo mini" {...FRAME} role="img" aria-label={label ?? boardWords(position)}>
-      <Tiles {...{ flip, last }} plain />
-      {CELLS.map((cell) => <Stack key={cell} {...{ cell, flip }} stack={stackOn(position, cell)} spread={false} />)}
-    </svg>;
+    return (
+      <svg class="pogo mini" {...FRAME} role="img" aria-label={label ?? boardWords(position)}>
+        <Tiles {...{ flip, last }} plain />
+        {CELLS.map((cell) => (
+          <Stack key={cell} {...{ cell, flip }} stack={stackOn(position, cell)} spread={false} />
+        ))}
+      </svg>
+    );
   }, [text, flip, label, last.join(), settings.lang.value]);
 }
 
-/** How many pieces are seen taken up: what was said; while they are carried, what the cell below wants. */
+/** Number of pieces drawn as lifted: the number chosen, or while dragging, the number that the cell below accepts. */
 function lifted(now: Taking, carry: Carry | null, legal: readonly string[]) {
   if (now.count) return now.count;
   const wanted = carry?.over ? targetsOf(legal, now.from).get(carry.over) : undefined;
@@ -37,37 +41,99 @@ function lifted(now: Taking, carry: Carry | null, legal: readonly string[]) {
 
 function Full(props: BoardProps) {
   const { position: text, flip, legal, last, before } = props;
-  const drawing = useRef<SVGSVGElement>(null), id = useId(), over = useSignal<number | null>(null);
+  const drawing = useRef<SVGSVGElement>(null);
+  const id = useId();
+  const over = useSignal<number | null>(null);
   const position = useMemo(() => readPosition(text), [text]);
-  const grip = useGrip(props, drawing, over), keys = useKeys(props), now = takenIn(props), carry = grip.carry.value?.moved ? grip.carry.value : null;
-  const dropped = grip.dropped.value, sent = dropped?.position === text ? dropped : null;
-  // What was dragged to its place does not fly there once more.
-  const flight = useMemo(() => (before && dropped?.position === before && dropped.move === last.at(-1) ? null : flightOf(before ? readPosition(before) : null, last, flip)), [text, before, flip]);
+  const grip = useGrip(props, drawing, over);
+  const keys = useKeys(props);
+  const now = takenIn(props);
+  const carry = grip.carry.value?.moved ? grip.carry.value : null;
+  const dropped = grip.dropped.value;
+  const sent = dropped?.position === text ? dropped : null;
+  // A stack that was dragged into place is not animated again.
+  const flight = useMemo(
+    () =>
+      before && dropped?.position === before && dropped.move === last.at(-1)
+        ? null
+        : flightOf(before ? readPosition(before) : null, last, flip),
+    [text, before, flip],
+  );
   useStillPage(drawing, () => grip.carry.peek() !== null);
-  useEffect(() => { over.value = null; }, [text]);
-  const targets = now ? targetsOf(legal, now.from, now.count) : null, asked = now?.to ? targets!.get(now.to) : undefined;
-  // Nothing overlaps at rest; what flies or is carried is drawn last, above the others.
+  useEffect(() => {
+    over.value = null;
+  }, [text]);
+  const targets = now ? targetsOf(legal, now.from, now.count) : null;
+  const asked = now?.to ? targets!.get(now.to) : undefined;
+  // Stacks at rest never overlap; a flying or dragged one is drawn last, above the others.
   const above = now?.from ?? sent?.from ?? flight?.to;
   const order = [...CELLS].sort((a, b) => Number(a === above) - Number(b === above));
   const rows = [0, 1, 2].map((row) => CELLS.filter((cell) => rowOf(cell, flip) === row));
   const cursor = corner(keys.cursor.value, flip);
-  return <svg ref={drawing} class={`pogo ${legal.length ? 'active' : ''} ${carry ? 'carrying' : ''} ${over.value !== null ? 'pointing' : ''}`} {...FRAME}
-    role="grid" tabindex={0} data-position={text} aria-label={boardWords(position)} aria-activedescendant={`${id}-${keys.cursor.value}`}
-    {...grip.handlers} onKeyDown={keys.onKeyDown} onPointerDownCapture={() => { keys.shown.value = false; }}>
-    <Tiles {...{ flip, last }} plain={settings.coordinates.value === 'off'} />
-    {rows.map((cells, row) => <g key={row} role="row">
-      {cells.map((cell) => <rect key={cell} role="gridcell" id={`${id}-${cell}`} aria-label={cellWords(position, cell, legal, now)} {...corner(cell, flip)} width={WIDTH} height={HEIGHT} class="pogo-hit" />)}
-    </g>)}
-    <g aria-hidden="true">
-      {!now && <Sources {...{ legal, flip }} over={over.value} />}
-      {now && targets && <Targets from={now.from} {...{ targets, flip }} over={carry ? carry.over : over.value} />}
-    </g>
-    {order.map((cell) => <Stack key={cell} {...{ cell, flip, flight }} stack={stackOn(position, cell)} spread={apart.value} number stamp={text}
-      lifted={now?.from === cell ? lifted(now, carry, legal) : sent?.from === cell ? sent.count : 0} off={now?.from === cell ? carry?.off : sent?.from === cell ? sent.off : null} />)}
-    <g aria-hidden="true">
-      <Marks {...{ flip }} marks={props.marks} />
-      {now?.to && asked && <Choice cell={now.to} counts={asked} {...{ flip }} stack={stackOn(position, now.from)} over={grip.choice.value} />}
-      {keys.shown.value && <rect x={cursor.x - 2} y={cursor.y - 2} width={WIDTH + 4} height={HEIGHT + 4} rx="10" class="pogo-cursor" />}
-    </g>
-  </svg>;
+  return (
+    <svg
+      ref={drawing}
+      class={`pogo ${legal.length ? 'active' : ''} ${carry ? 'carrying' : ''} ${over.value !== null ? 'pointing' : ''}`}
+      {...FRAME}
+      role="grid"
+      tabindex={0}
+      data-position={text}
+      aria-label={boardWords(position)}
+      aria-activedescendant={`${id}-${keys.cursor.value}`}
+      {...grip.handlers}
+      onKeyDown={keys.onKeyDown}
+      onPointerDownCapture={() => {
+        keys.shown.value = false;
+      }}
+    >
+      <Tiles {...{ flip, last }} plain={settings.coordinates.value === 'off'} />
+      {rows.map((cells, row) => (
+        <g key={row} role="row">
+          {cells.map((cell) => (
+            <rect
+              key={cell}
+              role="gridcell"
+              id={`${id}-${cell}`}
+              aria-label={cellWords(position, cell, legal, now)}
+              {...corner(cell, flip)}
+              width={WIDTH}
+              height={HEIGHT}
+              class="pogo-hit"
+            />
+          ))}
+        </g>
+      ))}
+      <g aria-hidden="true">
+        {!now && <Sources {...{ legal, flip }} over={over.value} />}
+        {now && targets && <Targets from={now.from} {...{ targets, flip }} over={carry ? carry.over : over.value} />}
+      </g>
+      {order.map((cell) => (
+        <Stack
+          key={cell}
+          {...{ cell, flip, flight }}
+          stack={stackOn(position, cell)}
+          spread={apart.value}
+          number
+          stamp={text}
+          lifted={now?.from === cell ? lifted(now, carry, legal) : sent?.from === cell ? sent.count : 0}
+          off={now?.from === cell ? carry?.off : sent?.from === cell ? sent.off : null}
+        />
+      ))}
+      <g aria-hidden="true">
+        <Marks {...{ flip }} marks={props.marks} />
+        {now?.to && asked && (
+          <Choice
+            cell={now.to}
+            counts={asked}
+            {...{ flip }}
+            stack={stackOn(position, now.from)}
+            over={grip.choice.value}
+          />
+        )}
+        {keys.shown.value && (
+          <rect x={cursor.x - 2} y={cursor.y - 2} width={WIDTH + 4} height={HEIGHT + 4} rx="10" class="pogo-cursor" />
+        )}
+      </g>
+    </svg>
+  );
 }

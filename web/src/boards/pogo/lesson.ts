@@ -1,8 +1,9 @@
-// lesson.ts: the boards of Pogo's rules.
+// lesson.ts: the boards of Pogo's rules page.
 import type { Lesson } from '../lesson.ts';
 
 const START = 'ww,ww,ww/-,-,-/bb,bb,bb w';
-const CAPTURE = 'www,w,ww/-,-,-/bb,bb,bb w', WIN = 'bww,-,-/-,bbbbb,-/-,-,wwww w';
+const CAPTURE = 'www,w,ww/-,-,-/bb,bb,bb w';
+const WIN = 'bww,-,-/-,bbbbb,-/-,-,wwww w';
 
 export const lesson: Lesson = {
   steps: [
@@ -12,5 +13,7 @@ export const lesson: Lesson = {
     { name: 'end', trial: { position: WIN, done: (_, { over }) => over, show: '952' } },
     { name: 'draw' },
   ],
-  example: START, think: { position: 'w,www,w/b,-,w/b,bbb,b w', engine: 'negamax-id' }, tips: 4,
+  example: START,
+  think: { position: 'w,www,w/b,-,w/b,bbb,b w', engine: 'negamax-id' },
+  tips: 4,
 };

@@ -1,4 +1,4 @@
-// rules.tsx: the rule that Pogo lets one choose, with a sentence on what it means.
+// rules.tsx: the choice of Pogo's move rule, with a sentence on what it means.
 import { t } from '../../text/text.ts';
 import { Choice } from '../../ui/field.tsx';
 import { optionOf, optionTitle, valuesOf } from '../options.tsx';
@@ -6,9 +6,15 @@ import type { RuleProps } from '../setup.ts';
 
 export function Rules({ kind, draft: { rules }, set }: RuleProps) {
   const how = rules['move'] ?? 'walk';
-  return <>
-    <Choice label={optionTitle(kind, 'move')} value={how} change={(value) => set('move', value)}
-      choices={valuesOf(kind, 'move', ['walk', 'exact'])} />
-    {optionOf(kind, 'move') && <p class="new-note">{t(how === 'exact' ? 'pogo.note-exact' : 'pogo.note-walk')}</p>}
-  </>;
+  return (
+    <>
+      <Choice
+        label={optionTitle(kind, 'move')}
+        value={how}
+        change={(value) => set('move', value)}
+        choices={valuesOf(kind, 'move', ['walk', 'exact'])}
+      />
+      {optionOf(kind, 'move') && <p class="new-note">{t(how === 'exact' ? 'pogo.note-exact' : 'pogo.note-walk')}</p>}
+    </>
+  );
 }

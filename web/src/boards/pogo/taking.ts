@@ -1,21 +1,27 @@
-// taking.ts: what the person is about to do: which stack is taken up, how many of its pieces (0: as the target wants), and the
-// target where that has still to be said. Board and Tools both look at it.
+// taking.ts: what the person is about to do: the lifted stack, the number of pieces (0: what the target needs), and the
+// target if the number is still to be chosen. Shared by Board and Tools.
 import { signal } from '@preact/signals';
 import { t } from '../../text/text.ts';
 import type { BoardProps } from '../board.ts';
 import { placeOf, refuse, tried } from '../reason.ts';
 import { mostOf, moveName, readPosition, stackOn, targetsOf } from './stacks.ts';
 
-/** Numbers to choose from: `1 or 3`. */
+/** A list of numbers to choose from: `1 or 3`. */
 export const anyOf = (counts: readonly number[]) => counts.join(` ${t('pogo.or')} `);
 
-export interface Taking { place: string; from: number; count: number; to: number | null }
+export interface Taking {
+  place: string;
+  from: number;
+  count: number;
+  to: number | null;
+}
 
 export const taking = signal<Taking | null>(null);
 export const apart = signal(false);
 
-/** What is taken here; stale plans count for nothing. */
-export const takenIn = (props: BoardProps) => (taking.value?.place === placeOf(props) && props.legal.length ? taking.value : null);
+/** The lifted stack on this board; null if it belongs to another position. */
+export const takenIn = (props: BoardProps) =>
+  taking.value?.place === placeOf(props) && props.legal.length ? taking.value : null;
 
 export function take(props: BoardProps, from: number, count = 0) {
   tried.value = null;
@@ -36,12 +42,12 @@ export function send(props: BoardProps, from: number, to: number, count: number)
   props.play(moveName({ from, to, count }));
 }
 
-/** The next number of pieces of the stack that is taken up: any, 1, 2, 3, any again. */
+/** The next number of pieces of the lifted stack: any, 1, 2, 3, any again. */
 export function cycle(props: BoardProps, now: Taking) {
   take(props, now.from, (now.count + 1) % (mostOf(props.legal, now.from) + 1));
 }
 
-/** Sets down on a cell what is taken up: at once where only one number reaches it, else that is asked. */
+/** Sets the lifted pieces down on a cell: at once if only one number reaches it, else asks for the number. */
 export function setDown(props: BoardProps, now: Taking, to: number) {
   const counts = targetsOf(props.legal, now.from, now.count).get(to) ?? [];
   if (counts.length === 1) return send(props, now.from, to, counts[0]!);
@@ -52,9 +58,10 @@ export function setDown(props: BoardProps, now: Taking, to: number) {
   refuse(props, moveName({ from: now.from, to, count: now.count || Math.max(1, mostOf(props.legal, now.from)) }));
 }
 
-/** What a click on a cell means. */
+/** Handles a click on a cell. */
 export function touch(props: BoardProps, cell: number) {
-  const now = takenIn(props), targets = now && targetsOf(props.legal, now.from, now.count);
+  const now = takenIn(props);
+  const targets = now && targetsOf(props.legal, now.from, now.count);
   if (now && targets!.has(cell)) return setDown(props, now, cell);
   if (now?.from === cell) return cycle(props, now);
   if (mostOf(props.legal, cell)) return take(props, cell);

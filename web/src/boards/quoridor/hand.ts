@@ -1,5 +1,5 @@
-// hand.ts: playing with a pointer. A click on a marked square steps there, a click between squares places the wall that is
-// shown; pawn and walls can be dragged. A finger only shows its wall: it is turned and placed by Tools.
+// hand.ts: pointer input. A click on a marked square steps there, a click between squares places the wall shown; pawn
+// and walls can be dragged. A touch only shows its wall: Tools has the buttons that turn and place it.
 import { useSignal, type Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -11,27 +11,51 @@ import { refuse, tried } from '../reason.ts';
 import { heldIn, hold } from './plan.ts';
 
 type Meaning = { square: Square } | { wall: Wall } | null;
-interface Drag { what: 'pawn' | 'wall'; from: Point; at: Point; moved: boolean }
+interface Drag {
+  what: 'pawn' | 'wall';
+  from: Point;
+  at: Point;
+  moved: boolean;
+}
 export interface Hand {
   drag: Signal<Drag | null>;
   over: Signal<Square | null>; /* the square that a click would step to */
-  dropped: Signal<{ position: string; square: Square } | null>; /* where the pawn was let go, until the move is acknowledged */
-  handlers: Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onPointerLeave', (event: PointerEvent) => void>;
+  dropped: Signal<{
+    position: string;
+    square: Square;
+  } | null>; /* where the pawn was dropped, until the move is acknowledged */
+  handlers: Record<
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onPointerLeave',
+    (event: PointerEvent) => void
+  >;
 }
 
-const FINGER = 34; /* a wall that a finger drags is seen above it */
-const NEAR = 14, NEAR_TARGET = 2; /* how far around a gap walls are meant: less beside squares where the pawn may go */
+const FINGER = 34; /* distance by which a dragged wall is drawn above the finger */
+const NEAR = 14; /* distance from a gap within which a point means its wall */
+const NEAR_TARGET = 2; /* the same beside a square to which the pawn may go */
 
-export function useHand(props: BoardProps, layout: Layout, position: Position, drawing: RefObject<SVGSVGElement>): Hand {
-  const drag = useSignal<Drag | null>(null), over = useSignal<Square | null>(null), dropped = useSignal<Hand['dropped']['value']>(null);
+export function useHand(
+  props: BoardProps,
+  layout: Layout,
+  position: Position,
+  drawing: RefObject<SVGSVGElement>,
+): Hand {
+  const drag = useSignal<Drag | null>(null);
+  const over = useSignal<Square | null>(null);
+  const dropped = useSignal<Hand['dropped']['value']>(null);
   const pressed = useRef(false);
   useStillPage(drawing, () => drag.peek() !== null);
-  const { legal, seat } = props, pawn = position.pawns[seat], hasWalls = (position.left[seat] ?? 0) > 0, active = legal.length > 0 && pawn !== undefined;
+  const { legal, seat } = props;
+  const pawn = position.pawns[seat];
+  const hasWalls = (position.left[seat] ?? 0) > 0;
+  const active = legal.length > 0 && pawn !== undefined;
   const rack = () => rackBox(layout, seenSide(sideOf(position.pawns.length, seat), layout.flip));
   const isTarget = (square: Square | null) => square !== null && legal.includes(squareName(square));
 
   function meaning(at: Point, touch: boolean): Meaning {
-    const { square, wall, distance } = aimAt(layout, at.x, at.y), target = isTarget(square), own = square && pawn && same(square, pawn);
+    const { square, wall, distance } = aimAt(layout, at.x, at.y);
+    const target = isTarget(square);
+    const own = square && pawn && same(square, pawn);
     if (!contains(layout.inner, at, touch ? 8 : 3)) return null;
     if (hasWalls && (target || own ? distance <= NEAR_TARGET : touch || distance <= NEAR)) return { wall };
     return square && { square };
@@ -48,12 +72,14 @@ export function useHand(props: BoardProps, layout: Layout, position: Position, d
     if (legal.includes(move)) {
       tried.value = null;
       dropped.value = { position: props.position, square };
-      setTimeout(() => { dropped.value = null; }, 1500);
+      setTimeout(() => {
+        dropped.value = null;
+      }, 1500);
       props.play(move);
     } else if (pawn && !same(square, pawn)) refuse(props, move);
   }
 
-  /** Hands in the wall that is shown; of one that may not stand there the page tells why. */
+  /** Plays the wall shown; the page explains an illegal one. */
   function build(wall: Wall) {
     const move = wallName(wall);
     if (legal.includes(move)) hold(props, null, 'mouse');
@@ -61,7 +87,8 @@ export function useHand(props: BoardProps, layout: Layout, position: Position, d
   }
 
   function grab(at: Point, touch: boolean): Drag['what'] | null {
-    const held = heldIn(props), { square } = aimAt(layout, at.x, at.y);
+    const held = heldIn(props);
+    const { square } = aimAt(layout, at.x, at.y);
     if (touch && held && contains(wallBox(layout, held.wall), at, 12)) return 'wall';
     if (square && pawn && same(square, pawn) && contains(layout.inner, at)) return 'pawn';
     return hasWalls && contains(rack(), at, touch ? 10 : 2) ? 'wall' : null;
@@ -71,13 +98,15 @@ export function useHand(props: BoardProps, layout: Layout, position: Position, d
     const moved = now.moved || Math.hypot(at.x - now.from.x, at.y - now.from.y) > 6;
     drag.value = { ...now, at, moved };
     if (!moved) return;
-    const lifted = { x: at.x, y: at.y - (touch && now.what === 'wall' ? FINGER : 0) }, aim = aimAt(layout, lifted.x, lifted.y);
+    const lifted = { x: at.x, y: at.y - (touch && now.what === 'wall' ? FINGER : 0) };
+    const aim = aimAt(layout, lifted.x, lifted.y);
     if (now.what === 'pawn') over.value = isTarget(aim.square) ? aim.square : null;
     else hold(props, contains(layout.inner, lifted, 30) ? aim.wall : null, touch ? 'touch' : 'mouse');
   }
 
   function letGo({ what, moved, at }: Drag, touch: boolean) {
-    const held = heldIn(props), square = over.value ?? aimAt(layout, at.x, at.y).square;
+    const held = heldIn(props);
+    const square = over.value ?? aimAt(layout, at.x, at.y).square;
     over.value = null;
     if (what === 'pawn') {
       if (moved && square) step(square);
@@ -86,7 +115,11 @@ export function useHand(props: BoardProps, layout: Layout, position: Position, d
     } else if (!moved && touch) hold(props, held ? { ...held.wall, flat: !held.wall.flat } : middle(), 'touch');
   }
 
-  const middle = (): Wall => ({ c: Math.floor((position.width - 1) / 2), r: Math.floor((position.height - 1) / 2), flat: true });
+  const middle = (): Wall => ({
+    c: Math.floor((position.width - 1) / 2),
+    r: Math.floor((position.height - 1) / 2),
+    flat: true,
+  });
 
   function press(at: Point, touch: boolean) {
     const aim = meaning(at, touch);
@@ -98,11 +131,13 @@ export function useHand(props: BoardProps, layout: Layout, position: Position, d
     else build(aim.wall);
   }
 
-  const at = (event: PointerEvent) => pointIn(drawing.current!, event), isTouch = (event: PointerEvent) => event.pointerType !== 'mouse';
+  const at = (event: PointerEvent) => pointIn(drawing.current!, event);
+  const isTouch = (event: PointerEvent) => event.pointerType !== 'mouse';
   const handlers: Hand['handlers'] = {
     onPointerDown(event) {
       if (event.button !== 0 || !active) return;
-      const point = at(event), what = grab(point, isTouch(event));
+      const point = at(event);
+      const what = grab(point, isTouch(event));
       pressed.current = true;
       if (!what) return;
       drag.value = { what, from: point, at: point, moved: false };
@@ -119,7 +154,11 @@ export function useHand(props: BoardProps, layout: Layout, position: Position, d
       else if (pressed.current && active) press(at(event), isTouch(event));
       pressed.current = false;
     },
-    onPointerCancel() { drag.value = null; over.value = null; pressed.current = false; },
+    onPointerCancel() {
+      drag.value = null;
+      over.value = null;
+      pressed.current = false;
+    },
     onPointerLeave(event) {
       if (isTouch(event) || drag.value) return;
       over.value = null;

@@ -1,5 +1,5 @@
-// keys.ts: playing without a pointer: arrows go over the squares, w or Shift with an arrow takes a wall, r turns it, Enter
-// plays, Escape puts it back. What happens is said.
+// keys.ts: keyboard input: arrows move the cursor, w or Shift with an arrow takes a wall, r turns it, Enter plays,
+// Escape puts it back. Each action is announced.
 import { useSignal, type Signal } from '@preact/signals';
 import { t } from '../../text/text.ts';
 import type { BoardProps } from '../board.ts';
@@ -11,7 +11,7 @@ import { wallWords } from './words.ts';
 
 export interface Keys {
   cursor: Signal<Square>;
-  shown: Signal<boolean>; /* whether keys were the last to be used */
+  shown: Signal<boolean>; /* whether the keyboard was used last */
   onKeyDown(event: KeyboardEvent): void;
   onBlur(): void;
 }
@@ -19,8 +19,10 @@ export interface Keys {
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
 
 export function useKeys(props: BoardProps, position: Position): Keys {
-  const { legal, seat, flip, say } = props, active = legal.length > 0;
-  const cursor = useSignal<Square>(position.pawns[Math.max(0, seat)] ?? { c: 0, r: 0 }), shown = useSignal(false);
+  const { legal, seat, flip, say } = props;
+  const active = legal.length > 0;
+  const cursor = useSignal<Square>(position.pawns[Math.max(0, seat)] ?? { c: 0, r: 0 });
+  const shown = useSignal(false);
   const held = () => heldIn(props);
 
   function sayWall(wall: Wall) {
@@ -41,14 +43,21 @@ export function useKeys(props: BoardProps, position: Position): Keys {
   }
 
   function move([dx, dy]: readonly [number, number], wall: boolean) {
-    const dc = flip ? -dx : dx, dr = flip ? dy : -dy, now = held();
+    const dc = flip ? -dx : dx;
+    const dr = flip ? dy : -dy;
+    const now = held();
     if (now && now.by === 'keys') take({ ...now.wall, c: now.wall.c + dc, r: now.wall.r + dr });
     else if (wall) takeFirst();
-    else cursor.value = { c: clamp(cursor.value.c + dc, position.width - 1), r: clamp(cursor.value.r + dr, position.height - 1) };
+    else
+      cursor.value = {
+        c: clamp(cursor.value.c + dc, position.width - 1),
+        r: clamp(cursor.value.r + dr, position.height - 1),
+      };
   }
 
   function play() {
-    const now = held(), move = now && now.by === 'keys' ? wallName(now.wall) : squareName(cursor.value);
+    const now = held();
+    const move = now && now.by === 'keys' ? wallName(now.wall) : squareName(cursor.value);
     if (!active) return say(t('quoridor.not-your-turn'));
     if (!legal.includes(move)) return now ? props.play(move) : refuse(props, move);
     tried.value = null;
@@ -57,10 +66,12 @@ export function useKeys(props: BoardProps, position: Position): Keys {
   }
 
   function act(key: string, shift: boolean): boolean {
-    const now = held(), arrow = arrowOf(key);
+    const now = held();
+    const arrow = arrowOf(key);
     if (arrow) move(arrow, shift);
     else if (key === 'Enter' || key === ' ') play();
-    else if (key === 'w' || key === 'W') now?.by === 'keys' ? drop() : takeFirst();
+    else if ((key === 'w' || key === 'W') && now?.by === 'keys') drop();
+    else if (key === 'w' || key === 'W') takeFirst();
     else if ((key === 'r' || key === 'R') && now) take({ ...now.wall, flat: !now.wall.flat });
     else if (key === 'Escape' && now) drop();
     else return false;
@@ -73,8 +84,11 @@ export function useKeys(props: BoardProps, position: Position): Keys {
   }
 
   return {
-    cursor, shown,
-    onBlur() { if (held()?.by === 'keys') hold(props, null, 'keys'); },
+    cursor,
+    shown,
+    onBlur() {
+      if (held()?.by === 'keys') hold(props, null, 'keys');
+    },
     onKeyDown(event) {
       if (event.ctrlKey || event.metaKey || event.altKey || !act(event.key, event.shiftKey)) return;
       shown.value = true;

@@ -1,19 +1,39 @@
-// layout.ts: where everything lies on the drawing, and what a point of the drawing means. A square is 40 wide, a gap 10.
+// layout.ts: the geometry of the board, and what a point on it means. A square is 40 units wide, a gap 10.
 import { sideOf, type Position, type Side, type Square, type Wall } from './notation.ts';
 
-export const CELL = 40, GAP = 10, PITCH = CELL + GAP;
-const EDGE = 22, EDGE_BARE = 8, RACK = 32, LETTERS = 5; /* below, letters stand between the goal and the walls */
+export const CELL = 40;
+export const GAP = 10;
+export const PITCH = CELL + GAP;
+const EDGE = 22;
+const EDGE_BARE = 8;
+const RACK = 32;
+const LETTERS = 5; /* extra room below for the letters between the goal bar and the walls */
 
-export interface Box { x: number; y: number; width: number; height: number }
-export interface Layout extends Box {
-  columns: number; rows: number; flip: boolean;
-  left: number; top: number; /* of the first square */
-  inner: Box; /* the squares with the gaps between them */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
-/** What a point means: a square, the wall slot nearest to it, and how far the gap of that slot is (0 in its middle). */
-export interface Aim { square: Square | null; wall: Wall; distance: number }
+export interface Layout extends Box {
+  columns: number;
+  rows: number;
+  flip: boolean;
+  left: number;
+  top: number; /* with `left`: the corner of the first square */
+  inner: Box; /* the squares and the gaps between them */
+}
+/**
+ * The meaning of a point: a square, the nearest wall slot, and the distance from that slot's gap (0 at its centre
+ * line).
+ */
+export interface Aim {
+  square: Square | null;
+  wall: Wall;
+  distance: number;
+}
 
-/** The side as it is seen: 0 below, then clockwise. */
+/** A side as seen on screen: 0 is below, then clockwise. */
 export const seenSide = (side: Side, flip: boolean) => ((flip ? side + 2 : side) % 4) as Side;
 
 /** `bare` leaves out coordinates and racks. */
@@ -23,26 +43,42 @@ export function makeLayout({ width: columns, height: rows, pawns }: Position, fl
   const room = (side: Side) => edge + (racks.has(side) ? RACK : 0);
   const inner = { x: room(1), y: room(2), width: columns * PITCH - GAP, height: rows * PITCH - GAP };
   return {
-    x: 0, y: 0, width: inner.x + inner.width + room(3), height: inner.y + inner.height + room(0) + (bare ? 0 : LETTERS),
-    columns, rows, flip, left: inner.x, top: inner.y, inner,
+    x: 0,
+    y: 0,
+    width: inner.x + inner.width + room(3),
+    height: inner.y + inner.height + room(0) + (bare ? 0 : LETTERS),
+    columns,
+    rows,
+    flip,
+    left: inner.x,
+    top: inner.y,
+    inner,
   };
 }
 
 export const squareX = ({ left, columns, flip }: Layout, c: number) => left + (flip ? columns - 1 - c : c) * PITCH;
 export const squareY = ({ top, rows, flip }: Layout, r: number) => top + (flip ? r : rows - 1 - r) * PITCH;
-export const centre = (layout: Layout, { c, r }: Square) => ({ x: squareX(layout, c) + CELL / 2, y: squareY(layout, r) + CELL / 2 });
+export const centre = (layout: Layout, { c, r }: Square) => ({
+  x: squareX(layout, c) + CELL / 2,
+  y: squareY(layout, r) + CELL / 2,
+});
 
 export function wallBox(layout: Layout, { c, r, flat }: Wall): Box {
-  const x = Math.min(squareX(layout, c), squareX(layout, c + 1)), y = Math.min(squareY(layout, r), squareY(layout, r + 1));
+  const x = Math.min(squareX(layout, c), squareX(layout, c + 1));
+  const y = Math.min(squareY(layout, r), squareY(layout, r + 1));
   const long = 2 * CELL + GAP;
   return flat ? { x, y: y + CELL, width: long, height: GAP } : { x: x + CELL, y, width: GAP, height: long };
 }
 
-/** The strip beyond a side where its player's walls stand. */
+/** The strip beyond a side that holds its player's walls. */
 export function rackBox({ inner, width, height }: Layout, side: Side): Box {
-  const across = { x: inner.x, width: inner.width, height: RACK - 6 }, along = { y: inner.y, height: inner.height, width: RACK - 6 };
+  const across = { x: inner.x, width: inner.width, height: RACK - 6 };
+  const along = { y: inner.y, height: inner.height, width: RACK - 6 };
   return [
-    { ...across, y: height - RACK }, { ...along, x: 6 }, { ...across, y: 6 }, { ...along, x: width - RACK },
+    { ...across, y: height - RACK },
+    { ...along, x: 6 },
+    { ...across, y: 6 },
+    { ...along, x: width - RACK },
   ][side]!;
 }
 
@@ -51,10 +87,15 @@ const nearestGap = (at: number, count: number) => clamp(Math.round((at + GAP / 2
 const gapMiddle = (gap: number) => (gap + 1) * PITCH - GAP / 2;
 
 export function aimAt(layout: Layout, x: number, y: number): Aim {
-  const { columns, rows, flip } = layout, bx = x - layout.left, by = y - layout.top;
-  const i = nearestGap(bx, columns), j = nearestGap(by, rows);
-  const beside = Math.abs(bx - gapMiddle(i)), above = Math.abs(by - gapMiddle(j));
-  const column = Math.floor((bx + GAP / 2) / PITCH), row = Math.floor((by + GAP / 2) / PITCH);
+  const { columns, rows, flip } = layout;
+  const bx = x - layout.left;
+  const by = y - layout.top;
+  const i = nearestGap(bx, columns);
+  const j = nearestGap(by, rows);
+  const beside = Math.abs(bx - gapMiddle(i));
+  const above = Math.abs(by - gapMiddle(j));
+  const column = Math.floor((bx + GAP / 2) / PITCH);
+  const row = Math.floor((by + GAP / 2) / PITCH);
   const inside = column >= 0 && row >= 0 && column < columns && row < rows;
   return {
     square: inside ? { c: flip ? columns - 1 - column : column, r: flip ? row : rows - 1 - row } : null,

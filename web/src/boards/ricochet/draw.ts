@@ -1,17 +1,22 @@
-// draw.ts: boards that chance draws when a game is set up.
+// draw.ts: random boards for new games.
 import { randomNumber } from '../chance.ts';
 import type { Rules } from '../setup.ts';
 
 export const seed = () => 1 + randomNumber(1_000_000);
 
-/** A printed board, drawn by chance: each quadrant once, with one of its first two faces. */
+/** A random printed board: each quadrant once, with one of its first two faces. */
 export function randomBoard() {
-  const quadrants = ['1', '2', '3', '4'], take = () => quadrants.splice(randomNumber(quadrants.length), 1)[0]!;
+  const quadrants = ['1', '2', '3', '4'];
+  const take = () => quadrants.splice(randomNumber(quadrants.length), 1)[0]!;
   return Array.from({ length: 4 }, () => take() + 'AB'[randomNumber(2)]).join('');
 }
 
-/** Another board of the sort of `board`: all new, with diagonals, or printed; and another draw of its targets. */
+/**
+ * Another random board of the same sort as `board` (all new, with diagonals, or printed), and a new draw of its
+ * targets.
+ */
 export function drawn(board = ''): Rules {
-  const printed = randomBoard(), diagonals = `${printed.replace(/[AB]/g, 'D')}+d`;
+  const printed = randomBoard();
+  const diagonals = `${printed.replace(/[AB]/g, 'D')}+d`;
   return { board: board === 'random' ? board : board.endsWith('+d') ? diagonals : printed, seed: String(seed()) };
 }

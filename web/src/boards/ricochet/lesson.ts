@@ -1,4 +1,4 @@
-// lesson.ts: the boards of the rules of Ricochet Robots.
+// lesson.ts: the boards of the Ricochet Robots rules page.
 import type { Lesson, Trial } from '../lesson.ts';
 
 const EXAMPLE = '4A1A3B2B Rj6,Ge15,Be9,Ym16 Bj13';
@@ -12,5 +12,8 @@ export const lesson: Lesson = {
     { name: 'vortex', figure: { position: '4A1A3B2B Rj6,Ge15,Be9,Ym16 *h11' } },
     { name: 'rounds' },
   ],
-  example: EXAMPLE, think: { position: EXAMPLE }, tips: 4, beat: 650,
+  example: EXAMPLE,
+  think: { position: EXAMPLE },
+  tips: 4,
+  beat: 650,
 };

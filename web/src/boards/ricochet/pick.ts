@@ -1,4 +1,4 @@
-// pick.ts: which robot the person holds: shared by the board and the buttons below it.
+// pick.ts: the robot that the person has picked; shared by Board and Tools.
 import { signal } from '@preact/signals';
 
 export const picked = signal<string | null>(null);

@@ -1,4 +1,4 @@
-// picture.tsx: the board as a little picture: for lists, and for looking at a line step by step.
+// picture.tsx: the board as a thumbnail: for lists, and for stepping through a line.
 import { Ground, FIELD } from './ground.tsx';
 import { readPosition } from './position.ts';
 import { Robots } from './robots.tsx';
@@ -6,11 +6,30 @@ import { Trace } from './slides.tsx';
 
 const FRAME = 8;
 
-export function Picture({ position: text, before: old, last, label, detail = false }: { position: string; before?: string; last?: string; label?: string; detail?: boolean }) {
-  const position = readPosition(text), before = old ? readPosition(old) : undefined;
-  return <svg class="ricochet-svg" viewBox={`${-FRAME} ${-FRAME} ${FIELD + 2 * FRAME} ${FIELD + 2 * FRAME}`} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
-    <Ground position={position} frame={FRAME} mini={!detail} />
-    {before && last && <Trace move={last} before={before} />}
-    <Robots position={position} before={before} last={last} plain={!detail} />
-  </svg>;
+export function Picture({
+  position: text,
+  before: old,
+  last,
+  label,
+  detail = false,
+}: {
+  position: string;
+  before?: string;
+  last?: string;
+  label?: string;
+  detail?: boolean;
+}) {
+  const position = readPosition(text);
+  const before = old ? readPosition(old) : undefined;
+  return (
+    <svg
+      class="ricochet-svg"
+      viewBox={`${-FRAME} ${-FRAME} ${FIELD + 2 * FRAME} ${FIELD + 2 * FRAME}`}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <Ground position={position} frame={FRAME} mini={!detail} />
+      {before && last && <Trace move={last} before={before} />}
+      <Robots position={position} before={before} last={last} plain={!detail} />
+    </svg>
+  );
 }

@@ -1,13 +1,16 @@
-// position.ts: positions of Ricochet Robots as text and as values, and how a robot slides. Pure: what the board draws and offers
-// follows from these functions, and so does what a move leads to.
+// position.ts: positions of Ricochet Robots as text and as values, and how a robot slides. Pure: what the board draws
+// and offers, and where a move leads, follows from these functions.
 import { DIRECTIONS, SIDE, STEPS, cellName, cellOf, mapOf, type BoardMap, type Shape } from './map.ts';
 
-export interface Robot { colour: string; cell: number }
+export interface Robot {
+  colour: string;
+  cell: number;
+}
 export interface Position {
   board: string;
   robots: readonly Robot[];
   goal: { colour: string /* `*`: any robot */; cell: number };
-  rest: string; /* what the board cannot show, in the middle of a strict line */
+  rest: string; /* fields that the board cannot show, in the middle of a strict line */
 }
 
 export function readPosition(text: string): Position {
@@ -20,28 +23,34 @@ export function readPosition(text: string): Position {
   };
 }
 
-export const writePosition = ({ board, robots, goal }: Position) =>
-  `${board} ${robots.map(({ colour, cell }) => colour + cellName(cell)).join(',')} ${goal.colour}${cellName(goal.cell)}`;
+export function writePosition({ board, robots, goal }: Position) {
+  const places = robots.map(({ colour, cell }) => colour + cellName(cell));
+  return `${board} ${places.join(',')} ${goal.colour}${cellName(goal.cell)}`;
+}
 
 export const robotAt = (position: Position, cell: number) => position.robots.find((robot) => robot.cell === cell);
 export const robotOf = (position: Position, colour: string) => position.robots.find((robot) => robot.colour === colour);
 
-/** The sign at the goal: the printed one, or for a goal that is not printed a circle, and the vortex for any robot. */
+/** The symbol at the goal: the printed one; else the vortex if any robot may reach it, or a circle. */
 export const goalShape = (map: BoardMap, { goal }: Position): Shape =>
-  map.targets.find(({ cell, colour }) => cell === goal.cell && colour === goal.colour)?.shape ?? (goal.colour === '*' ? 'V' : 'C');
+  map.targets.find(({ cell, colour }) => cell === goal.cell && colour === goal.colour)?.shape ??
+  (goal.colour === '*' ? 'V' : 'C');
 
 export const isSolved = ({ robots, goal }: Position) =>
   robots.some(({ colour, cell }) => cell === goal.cell && (goal.colour === '*' || goal.colour === colour));
 
-/** The cells of a slide, the robot's own first; only that one when it cannot move, or when the slide would never end. */
+/** The cells of a slide, the robot's own first; only that one if it cannot move or the slide would never end. */
 export function slide(position: Position, colour: string, direction: number): number[] {
-  const map = mapOf(position.board), robot = robotOf(position, colour);
+  const map = mapOf(position.board);
+  const robot = robotOf(position, colour);
   if (!robot) return [];
-  const path = [robot.cell], taken = new Set(position.robots.filter((other) => other !== robot).map(({ cell }) => cell));
+  const path = [robot.cell];
+  const taken = new Set(position.robots.filter((other) => other !== robot).map(({ cell }) => cell));
   for (let cell = robot.cell, d = direction; path.length < 1024;) {
-    const [dx, dy] = STEPS[d]!, next = cell + dx + SIDE * dy;
-    if (map.walls[cell]! >> d & 1 || taken.has(next)) return path;
-    path.push(cell = next);
+    const [dx, dy] = STEPS[d]!;
+    const next = cell + dx + SIDE * dy;
+    if ((map.walls[cell]! >> d) & 1 || taken.has(next)) return path;
+    path.push((cell = next));
     const diagonal = map.diagonals.get(cell);
     if (diagonal && diagonal.colour !== colour) d ^= diagonal.falls ? 3 : 1;
   }
@@ -49,22 +58,29 @@ export function slide(position: Position, colour: string, direction: number): nu
 }
 
 /** The cells that a move such as `Br` crosses. */
-export const pathOf = (position: Position, move: string) => slide(position, move[0]!.toUpperCase(), DIRECTIONS.indexOf(move[1]!));
+export const pathOf = (position: Position, move: string) =>
+  slide(position, move[0]!.toUpperCase(), DIRECTIONS.indexOf(move[1]!));
 
-/** The position after a move; the same when it is none. */
+/** The position after a move; unchanged if the move is impossible. */
 export function movedBy(position: Position, move: string): Position {
-  const end = pathOf(position, move).at(-1), colour = move[0]!.toUpperCase();
+  const end = pathOf(position, move).at(-1);
+  const colour = move[0]!.toUpperCase();
   if (end === undefined) return position;
-  return { ...position, robots: position.robots.map((robot) => (robot.colour === colour ? { colour, cell: end } : robot)) };
+  return {
+    ...position,
+    robots: position.robots.map((robot) => (robot.colour === colour ? { colour, cell: end } : robot)),
+  };
 }
 
-/** All moves that the plain rules allow: none once the goal is reached. */
+/** All moves under the plain rules; none once the goal is reached. */
 export function movesOf(position: Position): string[] {
   if (isSolved(position)) return [];
-  return position.robots.flatMap(({ colour }) => [...DIRECTIONS].filter((_, d) => slide(position, colour, d).length > 1).map((way) => colour + way));
+  return position.robots.flatMap(({ colour }) =>
+    [...DIRECTIONS].filter((_, d) => slide(position, colour, d).length > 1).map((way) => colour + way),
+  );
 }
 
-/** The text after a move of the text before it; null in the middle of a strict line, which says more than the board. */
+/** The position text after the moves; null in the middle of a strict line, whose state includes more than the board. */
 export function advance(text: string, moves: readonly string[]): string | null {
   let position = readPosition(text);
   if (position.rest) return null;
@@ -75,5 +91,5 @@ export function advance(text: string, moves: readonly string[]): string | null {
   return writePosition(position);
 }
 
-/** The text after moves that are known to be possible. */
+/** The position text after moves that are known to be possible. */
 export const positionAfter = (start: string, moves: readonly string[]) => advance(start, moves) ?? start;

@@ -1,4 +1,4 @@
-// ricochet.tsx: Ricochet Robots as the pages know it.
+// ricochet.tsx: the BoardKind of Ricochet Robots.
 import { t, tn } from '../../text/text.ts';
 import { arrowFor } from '../arrows.ts';
 import type { BoardKind } from '../board.ts';
@@ -15,7 +15,10 @@ import { describe } from './words.ts';
 
 export const ricochet: BoardKind = {
   name: 'ricochet',
-  Board, Tools, describe, advance,
+  Board,
+  Tools,
+  describe,
+  advance,
   keys: () => [
     { keys: ['R', 'G', 'B', 'Y', 'K'], text: t('ricochet.key-robot') },
     { keys: ['1', '…', '5'], text: t('ricochet.key-number') },
@@ -28,7 +31,10 @@ export const ricochet: BoardKind = {
   exact: { better: 'fewer', words: (n) => tn('ricochet.exact', n) },
   hintSteps: 4,
   resultAlone: (state) => (isSolvedPuzzle(state) ? tn('ricochet.solved', state.moves.length) : ''),
-  ResultNote, RoundPanel,
-  setup, lesson, puzzles,
+  ResultNote,
+  RoundPanel,
+  setup,
+  lesson,
+  puzzles,
   demo: { ...demo, pace: 750 },
 };

@@ -1,5 +1,5 @@
 // setup.ts: how games of Ricochet Robots are set up: rounds of bids for any number of players, or one puzzle alone; a
-// board that is drawn anew for each.
+// new random board for each.
 import type { Preset, Setup } from '../setup.ts';
 import { drawn, randomBoard, seed } from './draw.ts';
 import { Rules } from './rules.tsx';

@@ -1,12 +1,16 @@
-// tron-keys.ts: arrows and WASD (by place on the keyboard, so ZQSD on a French one), swipes, for one or two people at a time.
+// tron-keys.ts: arrow keys and WASD (by physical position, so ZQSD on a French keyboard), and swipes, for one or two
+// people.
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 const ARROWS: Record<string, string> = { ArrowUp: 'u', ArrowRight: 'r', ArrowDown: 'd', ArrowLeft: 'l' };
 const LETTERS: Record<string, string> = { KeyW: 'u', KeyD: 'r', KeyS: 'd', KeyA: 'l' };
-const SWIPE = 18; /* pixels until a touch counts as a direction */
+const SWIPE = 18; /* pixels before a touch counts as a direction */
 
-/** Which of the person's riders a key steers, and where to; null: none of ours. Two riders: arrows the first, letters the second. */
+/**
+ * The rider that a key steers and the move; null if it steers none of ours. With two riders, arrows steer the first,
+ * letters the second.
+ */
 export function steering(code: string, you: readonly number[]): [seat: number, move: string] | null {
   const [first, second] = you;
   if (first === undefined) return null;
@@ -17,14 +21,25 @@ export function steering(code: string, you: readonly number[]): [seat: number, m
   return null;
 }
 
-const typing = (target: EventTarget | null) => target instanceof Element && target.closest('input,select,textarea,dialog,[role="tablist"]') !== null;
+const typing = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input,select,textarea,dialog,[role="tablist"]') !== null;
 
-/** Listens to the whole page while a game is on (`everywhere`): nobody wants to click a board before riding; else to the board alone. */
-export function useSteering(board: RefObject<Element>, active: boolean, everywhere: boolean, you: readonly number[], act: (move: string, seat: number) => void) {
+/**
+ * Listens to the whole page during a game (`everywhere`), so that nobody has to click the board before riding;
+ * otherwise to the board alone.
+ */
+export function useSteering(
+  board: RefObject<Element>,
+  active: boolean,
+  everywhere: boolean,
+  you: readonly number[],
+  act: (move: string, seat: number) => void,
+) {
   const latest = useRef({ active, you, act, everywhere });
-  latest.current = { active, you, act, everywhere }; // known at once, so that no key is lost between two ticks
+  /** updated during rendering, so that no key is lost between two ticks */
+  latest.current = { active, you, act, everywhere };
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!latest.current.active || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
       if (!latest.current.everywhere && !board.current?.contains(event.target as Element)) return;
       const found = steering(event.code, latest.current.you);
@@ -33,8 +48,8 @@ export function useSteering(board: RefObject<Element>, active: boolean, everywhe
       event.stopPropagation();
       if (!event.repeat) latest.current.act(found[1], found[0]);
     };
-    addEventListener('keydown', hear, true);
-    return () => removeEventListener('keydown', hear, true);
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
   }, []);
 }
 
@@ -42,15 +57,22 @@ export function useSteering(board: RefObject<Element>, active: boolean, everywhe
 export function useSwipe(act: (move: string) => void) {
   const from = useRef<[number, number] | null>(null);
   return {
-    onPointerDown: (event: PointerEvent) => { if (event.pointerType !== 'mouse') from.current = [event.clientX, event.clientY]; },
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') from.current = [event.clientX, event.clientY];
+    },
     onPointerMove: (event: PointerEvent) => {
       if (!from.current) return;
-      const x = event.clientX - from.current[0], y = event.clientY - from.current[1];
+      const x = event.clientX - from.current[0];
+      const y = event.clientY - from.current[1];
       if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE) return;
       from.current = [event.clientX, event.clientY];
       act(Math.abs(x) > Math.abs(y) ? (x > 0 ? 'r' : 'l') : y > 0 ? 'd' : 'u');
     },
-    onPointerUp: () => { from.current = null; },
-    onPointerCancel: () => { from.current = null; },
+    onPointerUp: () => {
+      from.current = null;
+    },
+    onPointerCancel: () => {
+      from.current = null;
+    },
   };
 }

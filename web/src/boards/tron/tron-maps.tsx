@@ -1,4 +1,4 @@
-// tron-maps.tsx: Tron's maps to choose from, as little pictures; asked one after the other, for they are many.
+// tron-maps.tsx: the choice of Tron's maps, as thumbnails; fetched one after the other, because there are many.
 import { useEffect, useState } from 'preact/hooks';
 import type { Legal } from '../../net/messages.ts';
 import { positionOf } from '../../net/position.ts';
@@ -16,7 +16,8 @@ const mapTitle = (name: string) => tIf(`tron.map-${name}`, name);
 const ridersOf = (board: Legal) => board.legal.length;
 
 function useMaps() {
-  const [boards, setBoards] = useState<Boards>({}), greeted = greetings.value;
+  const [boards, setBoards] = useState<Boards>({});
+  const greeted = greetings.value;
   useEffect(() => {
     let here = true;
     const askAll = async () => {
@@ -27,37 +28,63 @@ function useMaps() {
       }
     };
     if (greeted) askAll().catch(() => {});
-    return () => { here = false; };
+    return () => {
+      here = false;
+    };
   }, [greeted]);
   return boards;
 }
 
-interface MapProps { name: string; board: Legal | undefined; chosen: boolean; choose(): void }
+interface MapProps {
+  name: string;
+  board: Legal | undefined;
+  chosen: boolean;
+  choose(): void;
+}
 
-/** A map to choose: its picture, its name, how many ride there. */
+/** A map button: its picture, its name, the number of riders. */
 function MapButton({ name, board, chosen, choose }: MapProps) {
   const picture = board && <Board {...still} mini rules={board.rules} position={board.position} label="" />;
-  return <button type="button" class="tron-map" aria-pressed={chosen} disabled={!board} onClick={choose}>
-    <span class="tron-map-board" aria-hidden="true">{picture}</span>
-    <span>{mapTitle(name)}</span><small>{board ? tn('tron.riders', ridersOf(board)) : ' '}</small>
-  </button>;
+  return (
+    <button type="button" class="tron-map" aria-pressed={chosen} disabled={!board} onClick={choose}>
+      <span class="tron-map-board" aria-hidden="true">
+        {picture}
+      </span>
+      <span>{mapTitle(name)}</span>
+      <small>{board ? tn('tron.riders', ridersOf(board)) : ' '}</small>
+    </button>
+  );
 }
 
 interface Props {
   value: string;
-  riders: 'alone' | 'many' | 'any'; /* for how many the maps are that are shown */
-  choose(map: string, riders: number): void; /* of a map that is not known yet: 0 riders */
+  riders: 'alone' | 'many' | 'any'; /* maps to show, by their number of riders */
+  choose(map: string, riders: number): void; /* `riders` is 0 if the map has not been fetched yet */
 }
 
 export function Maps({ value, riders, choose }: Props) {
   const boards = useMaps();
   const fits = (board?: Legal) => !board || riders === 'any' || (ridersOf(board) === 1) === (riders === 'alone');
-  return <div class="tron-maps" role="group" aria-label={t('tron.maps')}>
-    {mapNames().filter((name) => fits(boards[name])).map((name) => <MapButton key={name} name={name}
-      board={boards[name]} chosen={value === name} choose={() => choose(name, ridersOf(boards[name]!))} />)}
-    <button type="button" class="tron-map" aria-pressed={value === 'random'} onClick={() => choose('random', 0)}>
-      <span class="tron-map-board" aria-hidden="true"><Icon name="rotate" size={40} /></span>
-      <span>{mapTitle('random')}</span><small>{t('tron.map-random-line')}</small>
-    </button>
-  </div>;
+  return (
+    <div class="tron-maps" role="group" aria-label={t('tron.maps')}>
+      {mapNames()
+        .filter((name) => fits(boards[name]))
+        .map((name) => (
+          <MapButton
+            key={name}
+            name={name}
+            board={boards[name]}
+            chosen={value === name}
+            choose={() => choose(name, ridersOf(boards[name]!))}
+          />
+        ))}
+      <button type="button" class="tron-map" aria-pressed={value === 'random'} onClick={() => choose('random', 0)}>
+        <span class="tron-map-board" aria-hidden="true">
+          <Icon name="rotate" size={40} />
+        </span>
+        <span>{mapTitle('random')}</span>
+        <small>{t('tron.map-random-line')}</small>
+      </button>
+    </div>
+  );
 }

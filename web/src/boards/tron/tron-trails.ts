@@ -1,9 +1,16 @@
-// tron-trails.ts: a position does not say whose trail is whose; the moves since the beginning do. Replayed tick by tick, each
-// new tick from where the last one left off, so that a running game costs one tick a picture.
+// tron-trails.ts: a position does not say whose trail is whose, but the moves do. They are replayed tick by tick, each
+// call continuing from the last, so that a running game costs one tick per picture.
 import { playTick, readTron, type Tron } from './tron-rules.ts';
 
-/** A rider's trail: runs of neighbouring cells; a link or a teleport begins a new run. The last cell of the last run is the head, or where it crashed. */
-export interface Trails { runs: number[][][]; tron: Tron; played: number }
+/**
+ * The riders' trails, as runs of neighbouring cells: a link or a teleport starts a new run. The last cell of the last
+ * run is the head, or where the rider crashed.
+ */
+export interface Trails {
+  runs: number[][][];
+  tron: Tron;
+  played: number;
+}
 
 let memory: { key: string; trails: Trails; moves: readonly string[] } | null = null;
 
@@ -12,24 +19,28 @@ const begin = (start: string): Trails => {
   return { tron, played: 0, runs: tron.heads.map((head) => (head ? [[head.cell]] : [])) };
 };
 
-/** One tick further. */
+/** Replays one more tick. */
 function grow({ tron, runs, played }: Trails, moves: readonly string[]): Trails | null {
   const riding = tron.heads.flatMap((head, rider) => (head ? [rider] : []));
   const chosen = moves.slice(played, played + riding.length);
   if (!riding.length || chosen.length < riding.length) return null;
   const next = playTick(tron, chosen, riding);
   const longer = runs.map((of, rider) => {
-    const from = tron.heads[rider], to = next.heads[rider];
+    const from = tron.heads[rider];
+    const to = next.heads[rider];
     if (!from || !to) return of;
-    const near = chosen[riding.indexOf(rider)] !== 'x' && Math.abs(to.cell - from.cell) === (to.heading === 'l' || to.heading === 'r' ? 1 : tron.width);
+    const near =
+      chosen[riding.indexOf(rider)] !== 'x' &&
+      Math.abs(to.cell - from.cell) === (to.heading === 'l' || to.heading === 'r' ? 1 : tron.width);
     return near ? [...of.slice(0, -1), [...of.at(-1)!, to.cell]] : [...of, [to.cell]];
   });
   return { tron: next, runs: longer, played: played + riding.length };
 }
 
-/** The trails after the moves; what the last call replayed is not replayed again. */
+/** The trails after the moves; continues from what the last call replayed. */
 export function trailsOf(start: string, moves: readonly string[]): Trails {
-  const goesOn = memory?.key === start && memory.moves.length <= moves.length && memory.moves.every((move, i) => move === moves[i]);
+  const goesOn =
+    memory?.key === start && memory.moves.length <= moves.length && memory.moves.every((move, i) => move === moves[i]);
   let trails = goesOn ? memory!.trails : begin(start);
   for (let next = grow(trails, moves); next; next = grow(trails, moves)) trails = next;
   memory = { key: start, trails, moves: [...moves] };

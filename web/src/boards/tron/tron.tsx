@@ -1,4 +1,4 @@
-// tron.tsx: Tron as the pages know it.
+// tron.tsx: Tron's BoardKind.
 import { t, tn } from '../../text/text.ts';
 import { arrowFor } from '../arrows.ts';
 import type { BoardKind } from '../board.ts';
@@ -9,7 +9,7 @@ import { playTick, readTron, writeTron } from './tron-rules.ts';
 import { setup } from './tron-setup.tsx';
 import { ticks } from './tron-ticks.ts';
 
-/** As the map is drawn, its floors side by side. */
+/** Width by height of the map as drawn, with its floors side by side. */
 function ratio(position: string) {
   const { width, height, floors } = readTron(position);
   return Math.min(2.5, Math.max(1, (width * floors) / height));
@@ -17,7 +17,11 @@ function ratio(position: string) {
 
 export const tron: BoardKind = {
   name: 'tron',
-  Board, Tools, Stock, ratio, ticks,
+  Board,
+  Tools,
+  Stock,
+  ratio,
+  ticks,
   describe: (move) => t('tron.goes', { way: wayWord(move) }),
   advance: (position, moves, movers) => writeTron(playTick(readTron(position), moves, movers)),
   keys: () => [
@@ -31,6 +35,7 @@ export const tron: BoardKind = {
   replayPace: 200,
   exact: { better: 'more', words: (n) => tn('tron.exact', n) },
   resultAlone: ({ result }) => tn('tron.rode', Math.round(result!.values[0]!)),
-  setup, lesson,
+  setup,
+  lesson,
   demo: { ...demo, pace: 170 },
 };
