@@ -26,7 +26,8 @@ function(ludens_layer name)
 endfunction()
 
 # What is built where only some tests run: those with the label `threads` (ThreadSanitizer), and those in `twins`, which
-# compare fast code with plain code or with known answers, so that an optimiser could make them fail (clang).
+# compare fast code with plain code or with known answers, so that an optimiser could make them fail (clang without
+# sanitizers, in `make check-long`).
 add_custom_target(threads_tests)
 add_custom_target(twins_tests)
 set(twins

@@ -1,4 +1,4 @@
-/* play_a_game.c: a whole game through the library: the greedy engine against random moves.
+/* play_a_game.c: plays a whole game with the library: the greedy engine against random moves.
  * Build: cc play_a_game.c -lludens */
 #include <ludens.h>
 #include <stdio.h>

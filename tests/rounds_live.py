@@ -19,18 +19,18 @@ def start(*words, **more):
 
 def test_two_people():
     screen = start("--players", "human:anna,human:ben", "--bid-time", "60")
-    screen.until("who sees a way", "start")
+    screen.until("who sees a solution", "start")
     expect(termios.tcgetattr(screen.slave)[3] & termios.ECHO == 0, "keys are not echoed")
     screen.press("anna 4\r")
     screen.until(r"lowest bid 4  (1:00|0:[0-5]\d)", "the first bid starts the clock")
     screen.press("2 5\r")
     screen.until("anna has bid 4: only 4 or fewer", "a bid that is too high")
     screen.press("ben 4\r")
-    screen.until("comes after", "a tie")
+    screen.until("has priority", "a tie")
     screen.press("anna pass\rben pass\r")
     screen.until("anna shows, 0 of 4 moves", "nobody bids lower")
     screen.press(UP)
-    screen.until("choose a robot first", "which robot?")
+    screen.until("first choose a robot", "which robot?")
     screen.press("y" + DOWN)
     screen.until("1 of 4", "a move")
     screen.press("gr\r")  # a move in notation
@@ -43,7 +43,7 @@ def test_two_people():
     screen.press(RIGHT)
     screen.until(r"Yd \(1 of 4\)", "the shortest way, a step")
     screen.press(LEFT)
-    screen.until("The beginning of the round", "and back")
+    screen.until("Start of the round", "and back")
     screen.press("\r")
     screen.until("Round 2", "the next round")
     screen.press("quit\r")
@@ -53,7 +53,7 @@ def test_two_people():
 
 def test_time_is_up():
     screen = start("--players", "human:anna,human:ben", "--bid-time", "2")
-    screen.until("who sees a way", "start")
+    screen.until("who sees a solution", "start")
     screen.press("anna 4\r")
     screen.until(r"lowest bid 4  0:0[0-2]", "the first bid starts the clock")
     screen.until(r"anna shows, 0 of 4 moves  (1:00|0:[0-5]\d)", "the time is up, and another clock runs")
@@ -63,7 +63,7 @@ def test_time_is_up():
 
 def test_alone():
     screen = start("--players", "human", "--lang", "fr")
-    screen.until("qui voit un chemin", "start")
+    screen.until("qui voit une solution", "start")
     screen.press("\t")
     screen.until(r"\[R\]", "Tab chooses")
     screen.press("indice\r")
@@ -71,7 +71,7 @@ def test_alone():
     screen.press("aide\r")
     screen.until("Une touche", "the list of commands")
     screen.press(" ")
-    screen.until("qui voit un chemin", "the board again")
+    screen.until("qui voit une solution", "the board again")
     screen.press("yd yl bd bl\r")
     screen.until(r"joueur1 prend le jeton \(coups : 4\)", "solved in notation")
     screen.press("\x03")

@@ -140,7 +140,7 @@ def test_replay(folder):
 
 def test_columns():
     screen = Screen("--columns", "3", "--seed", "1", "--speed", "60", "--players", "random")
-    screen.until("3 rides: from", "the end of all")
+    screen.until("3 rides: ", "the end of all")
     screen.end("columns")
 
 
@@ -151,7 +151,7 @@ def test_window(folder):
         screen.resize(*size)
         screen.press("+")
         screen.read(0.3)
-    screen.until("ticks a second", "still there")
+    screen.until("ticks per second", "still there")
     screen.press("q")
     screen.end("window")
 

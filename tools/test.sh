@@ -1,8 +1,8 @@
 #!/bin/sh
-# test.sh: what `make test` does. Builds with gcc, with clang and ASan+UBSan, and with TSan; runs the tests of each (of
-# TSan only those that use threads) and closes with the count of all. clang without sanitizers builds and runs only the
-# tests labelled `twins`, where its optimiser could matter. The other checks (layers, format, texts, symbols) are CTest
-# tests of the gcc build. While the tests of one build run, of which many wait more than they work, the next is built.
+# test.sh: what `make test` does. Builds with gcc, with clang and ASan+UBSan, and with clang and TSan; runs the tests of
+# each (with TSan only those that use threads) and prints the total at the end. The other checks (layers, format, texts,
+# symbols) are CTest tests of the gcc build. Many tests wait more than they compute, so the script builds the next
+# configuration while the tests of the previous one run.
 #   test.sh --build PRESET TARGET...   only builds, one after the other: how the script calls itself
 set -u
 cd "$(dirname "$0")/.."
@@ -65,11 +65,10 @@ build gcc all
 build_beside asan all
 suite gcc -LE long
 wait "$building"
-build_beside tsan threads_tests clang twins_tests
+build_beside tsan threads_tests
 suite asan -LE 'long|check'
 wait "$building"
 building=
 suite tsan -L threads
-suite clang -L twins
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

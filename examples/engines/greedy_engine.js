@@ -1,41 +1,42 @@
 #!/usr/bin/env node
-// greedy_engine.js: a greedy player over the engine protocol (docs/protocol.md), for node without packages.
-// It declares `option legal`, is told the legal moves before each `go`, and takes the one it likes best.
+// greedy_engine.js: a greedy player over the engine protocol (docs/protocol.md), for Node without packages.
+// It declares `option legal`, so the driver sends the legal moves before each `go`; it takes the one it rates highest.
 'use strict'
 
-// How much a move is liked, by game: in Pogo 352 carries two pieces from 3 to 5, and more is better. Of equally
-// liked moves one is drawn, so that a game without a taste is played at random.
-const tastes = {pogo: (move) => Number(move[2])}
+// Rates a move, by game. In Pogo, 352 carries two pieces from 3 to 5, and more pieces are better. Ties are broken at
+// random, so a game without a rating is played at random.
+const ratings = {pogo: (move) => Number(move[2])}
 
 const games = ['pogo', 'quoridor', 'ricochet', 'tron']
 
 let seed = Number(process.argv[2] || 1)
-let taste = () => 0
+let rate = () => 0
 let moves = []
 
-// A linear congruential generator (Numerical Recipes, 1992): the same game for the same seed.
+// A random integer below bound, by a linear congruential generator (Numerical Recipes, 1992): the same seed gives
+// the same game.
 function below(bound) {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
     return Math.floor((seed / 2 ** 32) * bound)
 }
 
 function best() {
-    const most = Math.max(...moves.map(taste))
-    const liked = moves.filter((move) => taste(move) === most)
-    return liked[below(liked.length)]
+    const highest = Math.max(...moves.map(rate))
+    const equal = moves.filter((move) => rate(move) === highest)
+    return equal[below(equal.length)]
 }
 
 const commands = {
     ludens: () => ['id name greedy_engine.js', 'id version 1', 'option legal', 'ready'],
     games: () => [...games.map((game) => 'game ' + game), 'ok'],
     new: (game) => {
-        taste = tastes[game] || (() => 0)
+        rate = ratings[game] || (() => 0)
         return ['ok']
     },
     position: () => ['ok'],
     option: () => ['ok'],
-    legal: (...told) => {
-        moves = told
+    legal: (...list) => {
+        moves = list
         return ['ok']
     },
     go: () => moves.length === 0 ? ['error 1 check-failed: there is no move to choose']

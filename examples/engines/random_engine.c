@@ -8,7 +8,8 @@
 static struct lud_match *match; /* NULL before `new` */
 static char game[64], rules[1024];
 
-/* Begins at `position` and plays `moves`; false, with an error said, when anything is wrong. */
+/* Opens a match at `position` and plays `moves`, which it overwrites. On failure prints an error line, keeps
+ * the current match and returns false. */
 static bool set_up(const char *name, const char *options, const char *position, char *moves)
 {
     struct lud_error error = {.size = sizeof error};
@@ -22,7 +23,7 @@ static bool set_up(const char *name, const char *options, const char *position, 
     return status == LUD_OK;
 }
 
-/* A line for each game of the library. */
+/* Prints one line per game of the library. */
 static void list_games(void)
 {
     for (size_t i = 0; lud_game_name(i) != NULL; i++)
@@ -30,7 +31,7 @@ static void list_games(void)
     puts("ok");
 }
 
-/* new GAME k=v k=v: the library wants the options joined by commas. */
+/* new GAME k=v k=v: the library takes the options joined by commas. */
 static void new_game(char *arguments)
 {
     char *options = arguments + strcspn(arguments, " ");
@@ -53,7 +54,7 @@ static void position(char *arguments)
     set_up(game, rules, arguments, moves == NULL ? (char[]){""} : moves + strlen(" moves"));
 }
 
-/* Writes one of the legal moves, the first or any; false when there is none. */
+/* Writes the first legal move, or a random one; false if there is none. */
 static bool pick(bool first, char text[64])
 {
     lud_move moves[LUD_MAX_MOVES];
@@ -63,7 +64,8 @@ static bool pick(bool first, char text[64])
     return count > 0;
 }
 
-/* go ... rider N ...: where all move at once, a rider is asked as if those before it had moved already. */
+/* go ... rider N ...: in a simultaneous game, commits any move for the riders before N, chooses for N and
+ * undoes the commitments. */
 static void go(const char *arguments)
 {
     const char *rider = strstr(arguments, "rider ");

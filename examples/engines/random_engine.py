@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """random_engine.py [SEED]: plays any game at random over the engine protocol (docs/protocol.md).
 
-It declares `option legal`, so it is told the legal moves before each `go` and needs no rules of its own."""
+It declares `option legal`, so the driver sends the legal moves before each `go` and it needs no rules of its own."""
 import random
 import sys
 

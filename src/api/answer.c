@@ -1,4 +1,4 @@
-/* answer.c: the one answer to a request. */
+/* answer.c: builds the answer to a request: members of `ok`, or an error. */
 #include "api/api_inside.h"
 
 enum lud_status answer_begin(struct api_request *request, struct json_writer *writer)
@@ -33,8 +33,8 @@ enum lud_status answer_entry(struct api_request *request, const struct room *roo
 
 void answer_error(const struct api_request *request, struct bytes *out)
 {
-    char room[512];
-    struct bytes sentence = bytes_fixed(room, sizeof room);
+    char array[512];
+    struct bytes sentence = bytes_fixed(array, sizeof array);
     struct json_writer writer = json_write(out);
     const struct lud_why *why = &request->why;
     text_why(&sentence, request->change->lang, why);

@@ -1,25 +1,25 @@
-/* api.c: an input is worked out, and what became of it is settled. The work is in the files beside this one;
- * api_inside.h tells how they fit together. */
+/* api.c: creates and frees the api, runs one step, and refuses changes that could not be stored. api_inside.h
+ * explains how the files of this folder fit together. */
 #include "api/api_inside.h"
 
 #include <string.h>
 
 /* ---- life ---- */
 
-static int least(int value, int fallback)
+static int or_default(int value, int fallback)
 {
     return value > 0 ? value : fallback;
 }
 
-static struct api_settings complete(const struct api_settings *given)
+static struct api_settings fill_settings(const struct api_settings *given)
 {
     struct api_settings settings = given != NULL ? *given : (struct api_settings){0};
-    settings.clients = least(settings.clients, 4096);
-    settings.games = least(settings.games, 4096);
-    settings.games_per_client = least(settings.games_per_client, 16);
-    settings.watched = least(settings.watched, 16);
-    settings.requests = least(settings.requests, 40);
-    settings.jobs = least(settings.jobs, 2);
+    settings.clients = or_default(settings.clients, 4096);
+    settings.games = or_default(settings.games, 4096);
+    settings.games_per_client = or_default(settings.games_per_client, 16);
+    settings.watched = or_default(settings.watched, 16);
+    settings.requests = or_default(settings.requests, 40);
+    settings.jobs = or_default(settings.jobs, 2);
     settings.job_time = settings.job_time > 0 ? settings.job_time : 10000;
     settings.job_memory = settings.job_memory > 0 ? settings.job_memory : UINT64_C(256) << 20;
     settings.idle = settings.idle > 0 ? settings.idle : 600000;
@@ -34,7 +34,7 @@ struct api *api_new(const struct lud_env *env, const struct api_settings *settin
         return NULL;
     api->env = env;
     api->memory = env->memory;
-    api->settings = complete(settings);
+    api->settings = fill_settings(settings);
     for (int lang = 0; lang < LUD_LANGS; lang++)
         api->catalogue[lang] = bytes_growing(api->memory, API_TEXT);
     for (int i = 0; i < API_FACTS; i++)
@@ -104,7 +104,7 @@ void api_forget_facts(struct api *api)
     api->fact_count = 0;
 }
 
-void api_tell(struct api *api, struct span json)
+void api_give_fact(struct api *api, struct span json)
 {
     if (api->fact_count == API_FACTS || api->wanted.what == API_WANT_NOTHING)
         return;
@@ -118,8 +118,8 @@ void api_tell(struct api *api, struct span json)
 
 /* ---- a step ---- */
 
-/* Gives back what the change holds and no longer needs. */
-static void discard(struct api *api, struct api_outcome *outcome)
+/* Frees all that the change owns and unpins its rooms. */
+static void release_change(struct api *api, struct api_outcome *outcome)
 {
     struct api_change *change = outcome->inside;
     for (size_t i = 0; i < change->room_count; i++)
@@ -132,22 +132,22 @@ static void discard(struct api *api, struct api_outcome *outcome)
         bytes_destroy(&text->bytes);
         memory_free(api->memory, text, sizeof *text);
     }
-    memory_free(api->memory, change->rooms, change->room_room * sizeof(struct room *));
-    memory_free(api->memory, outcome->entries, change->entry_room * sizeof *outcome->entries);
-    memory_free(api->memory, outcome->effects, change->effect_room * sizeof *outcome->effects);
+    memory_free(api->memory, change->rooms, change->room_capacity * sizeof(struct room *));
+    memory_free(api->memory, outcome->entries, change->entry_capacity * sizeof *outcome->entries);
+    memory_free(api->memory, outcome->effects, change->effect_capacity * sizeof *outcome->effects);
 }
 
 void api_clear(struct api *api, struct api_outcome *outcome)
 {
     if (outcome->inside != NULL) {
-        discard(api, outcome);
+        release_change(api, outcome);
         memory_free(api->memory, outcome->inside, sizeof *outcome->inside);
     }
     *outcome = (struct api_outcome){.entries = NULL};
 }
 
-/* The change that only answers with an error. */
-static enum lud_status only_error(struct api_request *request)
+/* Drops everything from the change but the client, and answers with the error in request->why. */
+static enum lud_status reduce_to_error(struct api_request *request)
 {
     struct api_change *change = request->change;
     struct api_change kept = {.kind = change->kind,
@@ -156,7 +156,7 @@ static enum lud_status only_error(struct api_request *request)
                               .id = change->id,
                               .lang = change->lang,
                               .close = change->close};
-    discard(request->api, request->outcome);
+    release_change(request->api, request->outcome);
     *change = kept;
     request->outcome->entries = NULL;
     request->outcome->entry_count = 0;
@@ -169,8 +169,9 @@ static enum lud_status only_error(struct api_request *request)
     return change->answer->failed ? LUD_ERROR_MEMORY : LUD_OK;
 }
 
-/* What came by itself cannot be done: nobody is told, and it is not tried again at once. */
-static enum lud_status nothing(struct api_request *request)
+/* An input that no client waits for has failed: drops its change without telling anyone. Rooms of a timer are
+ * held back, so that the timer does not fire again at once. */
+static enum lud_status drop_failed_input(struct api_request *request)
 {
     struct api_change *change = request->change;
     request->outcome->entry_count = 0;
@@ -181,7 +182,7 @@ static enum lud_status nothing(struct api_request *request)
     return LUD_OK;
 }
 
-static enum lud_status work(struct api_request *request)
+static enum lud_status step_dispatch(struct api_request *request)
 {
     switch (request->input->kind) {
     case API_CONNECT:
@@ -200,8 +201,8 @@ static enum lud_status work(struct api_request *request)
     return LUD_OK;
 }
 
-static enum lud_status begin(struct api *api, const struct api_input *input, struct api_outcome *outcome,
-                             struct api_request *request)
+static enum lud_status step_begin(struct api *api, const struct api_input *input, struct api_outcome *outcome,
+                                  struct api_request *request)
 {
     struct api_change *change = outcome->inside = memory_new(api->memory, sizeof *change);
     if (change == NULL)
@@ -216,60 +217,60 @@ static enum lud_status begin(struct api *api, const struct api_input *input, str
     if (request->client != NULL) {
         change->client = input->client;
         change->lang = request->client->lang;
-        api->figures.requests += !api->again;
+        api->figures.requests += !api->same_input;
     }
     return LUD_OK;
 }
 
-static enum lud_status step(struct api_request *request)
+static enum lud_status step_run(struct api_request *request)
 {
     struct api_outcome *outcome = request->outcome;
-    enum lud_status status = work(request);
+    enum lud_status status = step_dispatch(request);
     if (outcome->missing[0] != '\0' || outcome->wanted.what != API_WANT_NOTHING)
         return LUD_OK;
     if (status != LUD_OK && status != LUD_ERROR_MEMORY)
-        status = request->change->client != 0 ? only_error(request) : nothing(request);
+        status = request->change->client != 0 ? reduce_to_error(request) : drop_failed_input(request);
     return status == LUD_OK ? change_reserve(request) : status;
 }
 
 enum lud_status api_step(struct api *api, const struct api_input *input, struct api_outcome *outcome)
 {
     struct api_request request = {.api = api, .input = input, .outcome = outcome, .seat = -1};
-    if (!api->again)
+    if (!api->same_input)
         api_forget_facts(api);
-    if (input->kind == API_JOB)
-        think_take(api, input->job, input->now, &request.seat);
-    enum lud_status status = begin(api, input, outcome, &request);
+    if (input->kind == API_JOB) /* even if the step fails: the job has ended */
+        think_job_ended(api, input->job, input->now, &request.seat);
+    enum lud_status status = step_begin(api, input, outcome, &request);
     if (status == LUD_OK)
-        status = step(&request);
+        status = step_run(&request);
     if (input->kind == API_JOB)
         api_job_free(input->job);
     api->wanted = outcome->wanted;
-    api->again = outcome->missing[0] != '\0' || outcome->wanted.what != API_WANT_NOTHING;
-    if (!api->again)
+    api->same_input = outcome->missing[0] != '\0' || outcome->wanted.what != API_WANT_NOTHING;
+    if (!api->same_input)
         api->absent[0] = '\0';
     if (status == LUD_OK)
         return LUD_OK;
     api_clear(api, outcome);
     if (input->kind != API_DISCONNECT)
         return status;
-    apply_gone(api, input->client, input->now);
+    apply_disconnect_quietly(api, input->client, input->now);
     return LUD_OK;
 }
 
 /* ---- refused ---- */
 
-/* What the timer could not do it tries again a little later. */
-static void postpone(struct api *api, struct api_change *change)
+/* Reschedules the rooms of a refused change; a refused timer is retried after API_RETRY. */
+static void postpone_rooms(struct api *api, struct api_change *change)
 {
     for (size_t i = 0; i < change->room_count; i++) {
         struct room *room = change->rooms[i];
-        if (change_find(change, CHANGE_BEGIN, room) != NULL)
+        if (change_find(change, CHANGE_NEW_ROOM, room) != NULL)
             continue;
         if (change->kind == API_TIMER)
             room->hold = change->now + API_RETRY;
         if (change_find(change, CHANGE_RETIRE, room) != NULL)
-            api_rest_again(api, room, change->now);
+            api_idle_again(api, room, change->now);
         api_schedule(api, room, change->now);
     }
 }
@@ -280,7 +281,7 @@ void api_refuse(struct api *api, struct api_outcome *outcome, const struct lud_w
     if (change == NULL || outcome->effects == NULL)
         return;
     api_forget_facts(api);
-    postpone(api, change);
+    postpone_rooms(api, change);
     if (change->client == 0)
         return;
     struct api_request request = {
@@ -303,9 +304,9 @@ uint64_t api_deadline(const struct api *api)
     const struct deadline *first = deadlines_first(&api->deadlines);
     uint64_t deadline = first != NULL ? first->at : DEADLINE_NEVER;
     if (api->stopping)
-        return DEADLINE_NEVER; /* everything stands still */
-    if (api->rest_first != NULL && api->rest_first->resting_since + (uint64_t)api->settings.idle < deadline)
-        deadline = api->rest_first->resting_since + (uint64_t)api->settings.idle;
+        return DEADLINE_NEVER; /* all clocks are stopped */
+    if (api->idle_first != NULL && api->idle_first->idle_since + (uint64_t)api->settings.idle < deadline)
+        deadline = api->idle_first->idle_since + (uint64_t)api->settings.idle;
     return deadline;
 }
 

@@ -1,16 +1,16 @@
-/* api_faults_test.c: every allocation fails once, at every kind of input: what is in memory is always what is
- * in the store, and the game goes on. */
+/* api_faults_test.c: fails every allocation once, for every kind of input. The games in memory must always
+ * match the store, and must go on afterwards. */
 #include "api/api_testing.h"
 
 struct scene {
     struct world *world;
     char quoridor[LOGBOOK_ID]; /* Anna (1) and Ben (2), with clocks; a move each */
-    char engine[LOGBOOK_ID];   /* Anna and an engine, which thinks: job 0 */
+    char engine[LOGBOOK_ID];   /* Anna and an engine that is thinking: job 0 */
     char live[LOGBOOK_ID];     /* Anna and Ben, Tron in real time */
     char alone[LOGBOOK_ID];    /* nobody follows it */
 };
 
-static void make(struct scene *scene)
+static void build_scene(struct scene *scene)
 {
     struct world *world = scene->world = world_new(NULL);
     world_hello(world, 1, "Anna");
@@ -37,8 +37,8 @@ static void make(struct scene *scene)
 
 enum { ACTS = 24 };
 
-/* One input that fails. */
-static void act(const struct scene *scene, int which)
+/* Sends the input number `which`, during which an allocation fails. */
+static void run_act(const struct scene *scene, int which)
 {
     struct world *world = scene->world;
     switch (which) {
@@ -105,7 +105,7 @@ static void act(const struct scene *scene, int which)
         world_say(world, 1, "'op':'draw','game':'%s'", scene->quoridor);
         break;
     case 20:
-        world_pass(world, 600000); /* the one that nobody follows leaves */
+        world_pass(world, 600000); /* the game that nobody follows is evicted */
         world_say(world, 1, "'op':'open','game':'%s'", scene->alone);
         break;
     case 21:
@@ -120,8 +120,8 @@ static void act(const struct scene *scene, int which)
     }
 }
 
-/* What a newcomer is shown is what the store has, and the game goes on. */
-static void check(struct world *world, const char *game, int which)
+/* A new client must be shown exactly the entries in the store. */
+static void check_game(struct world *world, const char *game, int which)
 {
     char entries[16];
     size_t count = 0;
@@ -134,20 +134,20 @@ static void check(struct world *world, const char *game, int which)
     assert_answer(world, 9, "ok/entry", entries);
 }
 
-static bool fails(int which, uint64_t nth)
+static bool fails_at(int which, uint64_t nth)
 {
     struct scene scene;
-    make(&scene);
+    build_scene(&scene);
     struct world *world = scene.world;
     const char *const games[] = {scene.quoridor, scene.engine, scene.live, scene.alone};
     world->faulty.failures = 0;
     faulty_fail(&world->faulty, nth);
-    act(&scene, which);
+    run_act(&scene, which);
     const bool failed = world->faulty.failures > 0;
     faulty_fail(&world->faulty, 0);
     world_hello(world, 9, "Eve");
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
-        check(world, games[i], which);
+        check_game(world, games[i], which);
     for (int i = 0; i < 3 && world->job_count == 0; i++) /* an engine is asked again */
         world_pass(world, 1000);
     world_free(world);
@@ -159,7 +159,7 @@ static void memory_fails(void **unused)
     (void)unused;
     for (int which = 0; which < ACTS; which++) {
         uint64_t nth = 1;
-        while (fails(which, nth))
+        while (fails_at(which, nth))
             nth += nth < 60 ? 1 : 7;
         assert_true(nth > 1);
     }

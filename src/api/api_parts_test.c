@@ -1,4 +1,4 @@
-/* api_parts_test.c: the small parts of the api: tables, quotas, deadlines, ratings. */
+/* api_parts_test.c: hash table, token buckets, deadlines and ratings of the api. */
 #include "api/bucket.h"
 #include "api/deadlines.h"
 #include "api/lookup.h"
@@ -21,10 +21,10 @@ static void lookups(void **unused)
         lookup_add(&lookup, &links[i], i / 2 * 977); /* pairs with the same hash */
     assert_int_equal(lookup.count, 300);
     for (size_t i = 0; i < 300; i += 2) {
-        struct lookup_link *first = lookup_first(&lookup, i / 2 * 977), *second = lookup_again(first);
+        struct lookup_link *first = lookup_first(&lookup, i / 2 * 977), *second = lookup_next(first);
         assert_true((first == &links[i] && second == &links[i + 1]) ||
                     (second == &links[i] && first == &links[i + 1]));
-        assert_null(lookup_again(second));
+        assert_null(lookup_next(second));
     }
     for (size_t i = 0; i < 300; i += 2)
         lookup_remove(&lookup, &links[i]);
@@ -56,7 +56,7 @@ static void buckets(void **unused)
     assert_int_equal(bucket_wait(&bucket, 25, 4, 900), 25); /* a clock that goes back fills nothing */
 }
 
-/* The first is the earliest, whatever was set, moved and taken out. */
+/* deadlines_first is the earliest after any sequence of adding, moving and removing. */
 static void heap_of_deadlines(void **unused)
 {
     (void)unused;

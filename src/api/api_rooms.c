@@ -1,4 +1,4 @@
-/* api_rooms.c: which games are in memory, and when they leave it. */
+/* api_rooms.c: the rooms in memory: loading, the list of idle rooms, eviction. */
 #include "api/api_inside.h"
 
 #include "api/rooms/room_rounds.h"
@@ -8,74 +8,74 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- resting: nobody follows ---- */
+/* ---- the idle list: rooms that nobody follows ---- */
 
-static void unrest(struct api *api, struct room *room)
+static void idle_remove(struct api *api, struct room *room)
 {
-    if (!room->resting)
+    if (!room->idle)
         return;
-    if (room->rest_before != NULL)
-        room->rest_before->rest_after = room->rest_after;
+    if (room->idle_before != NULL)
+        room->idle_before->idle_after = room->idle_after;
     else
-        api->rest_first = room->rest_after;
-    if (room->rest_after != NULL)
-        room->rest_after->rest_before = room->rest_before;
+        api->idle_first = room->idle_after;
+    if (room->idle_after != NULL)
+        room->idle_after->idle_before = room->idle_before;
     else
-        api->rest_last = room->rest_before;
-    room->resting = false;
+        api->idle_last = room->idle_before;
+    room->idle = false;
 }
 
-static void rest(struct api *api, struct room *room, uint64_t now)
+static void idle_append(struct api *api, struct room *room, uint64_t now)
 {
-    room->rest_before = api->rest_last;
-    room->rest_after = NULL;
-    if (api->rest_last != NULL)
-        api->rest_last->rest_after = room;
+    room->idle_before = api->idle_last;
+    room->idle_after = NULL;
+    if (api->idle_last != NULL)
+        api->idle_last->idle_after = room;
     else
-        api->rest_first = room;
-    api->rest_last = room;
-    room->resting = true;
-    room->resting_since = now;
+        api->idle_first = room;
+    api->idle_last = room;
+    room->idle = true;
+    room->idle_since = now;
 }
 
-/* An ended game leaves with the next timer: who wants to look at it again has it from the store. */
-static void rest_in_peace(struct api *api, struct room *room)
+/* A finished game goes to the front: the next timer evicts it. The store has it if someone asks again. */
+static void idle_prepend(struct api *api, struct room *room)
 {
-    room->rest_before = NULL;
-    room->rest_after = api->rest_first;
-    if (api->rest_first != NULL)
-        api->rest_first->rest_before = room;
+    room->idle_before = NULL;
+    room->idle_after = api->idle_first;
+    if (api->idle_first != NULL)
+        api->idle_first->idle_before = room;
     else
-        api->rest_last = room;
-    api->rest_first = room;
-    room->resting = true;
-    room->resting_since = 0;
+        api->idle_last = room;
+    api->idle_first = room;
+    room->idle = true;
+    room->idle_since = 0;
 }
 
-void api_rest_again(struct api *api, struct room *room, uint64_t now)
+void api_idle_again(struct api *api, struct room *room, uint64_t now)
 {
-    unrest(api, room);
-    rest(api, room, now);
+    idle_remove(api, room);
+    idle_append(api, room, now);
 }
 
-bool api_may_leave(const struct room *room)
+bool api_may_evict(const struct room *room)
 {
     return room->follower_count == 0 && room->jobs == 0 && room->next_tick == 0;
 }
 
 void api_schedule(struct api *api, struct room *room, uint64_t now)
 {
-    const bool may = api_may_leave(room);
+    const bool may = api_may_evict(room);
     if (!may)
-        unrest(api, room);
-    else if (!room->resting && room->over)
-        rest_in_peace(api, room);
-    else if (!room->resting)
-        rest(api, room, now);
+        idle_remove(api, room);
+    else if (!room->idle && room->over)
+        idle_prepend(api, room);
+    else if (!room->idle)
+        idle_append(api, room, now);
     deadlines_set(&api->deadlines, &room->deadline, room_deadline(room));
 }
 
-/* ---- in and out ---- */
+/* ---- adding and evicting ---- */
 
 void api_add_room(struct api *api, struct room *room, uint64_t now)
 {
@@ -86,20 +86,21 @@ void api_add_room(struct api *api, struct room *room, uint64_t now)
 void api_remove_room(struct api *api, struct room *room)
 {
     assert(room->followers == NULL);
-    unrest(api, room);
+    idle_remove(api, room);
     deadlines_set(&api->deadlines, &room->deadline, DEADLINE_NEVER);
     lookup_remove(&api->rooms, &room->link);
     room_free(room);
 }
 
-/* A running clock cannot be stopped here, without an entry: such a room waits for the timer. */
-bool api_make_room(struct api *api, const struct room *kept)
+/* Stopping a clock takes a log entry, which cannot be made here: a room whose clock runs is left to the
+ * timer. */
+bool api_ensure_slot(struct api *api, const struct room *kept)
 {
-    struct room *room = api->rest_first;
+    struct room *room = api->idle_first;
     if ((int64_t)api->rooms.count < api->settings.games)
         return true;
     while (room != NULL && (room == kept || room->pins > 0 || (room->clocked && room->clock.running >= 0)))
-        room = room->rest_after;
+        room = room->idle_after;
     if (room == NULL)
         return false;
     api_remove_room(api, room);
@@ -152,8 +153,8 @@ void api_loaded(struct api *api, struct span game, bool found, uint64_t now)
     room->loading_next = NULL;
     if (room->rounds != NULL)
         room_rounds_resume(room, now);
-    room_settle(room, now);
-    room->retry = room->over ? 0 : now; /* the timer starts the engines */
+    room_update_timers(room, now);
+    room->retry = room->over ? 0 : now; /* the next timer starts the engines */
     if (!deadlines_reserve(&api->deadlines, api->rooms.count + 1, api->memory)) {
         bytes_span(&absent, game);
         room_free(room);

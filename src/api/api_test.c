@@ -1,12 +1,13 @@
-/* api_test.c: games between people and engines, played through messages without a network. */
+/* api_test.c: plays games between people and engines through messages, without a network. */
 #include "api/api_testing.h"
 #include "api/rooms/room.h"
 #include "assistant/assistant.h"
 
 /* ---- two people ---- */
 
-/* Anna (1) and Ben (2) at a game of this kind with these further members; the id. */
-static const char *pair(struct world *world, const char *kind, const char *more)
+/* Seats Anna (client 1) and Ben (client 2) at a game of this kind, created with these further members;
+ * returns its id. */
+static const char *seat_pair(struct world *world, const char *kind, const char *more)
 {
     if (world_answer(world, 1)[0] == '\0')
         world_hello(world, 1, "Anna");
@@ -21,12 +22,12 @@ static const char *pair(struct world *world, const char *kind, const char *more)
     return game;
 }
 
-static void play(struct world *world, uint32_t client, const char *game, int ply, const char *move)
+static void say_play(struct world *world, uint32_t client, const char *game, int ply, const char *move)
 {
     world_say(world, client, "'op':'play','game':'%s','ply':%d,'move':'%s'", game, ply, move);
 }
 
-static void hello_tells_what_there_is(void **unused)
+static void hello_lists_games(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
@@ -52,26 +53,26 @@ static void two_people_play(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
-    const char *game = pair(world, "quoridor", "");
+    const char *game = seat_pair(world, "quoridor", "");
     assert_event(world, 1, "seats/1/name", "\"Ben\"");
     assert_event(world, 1, "waiting", "[0]");
-    play(world, 2, game, 0, "e2");
+    say_play(world, 2, game, 0, "e2");
     assert_error(world, 2, "not-now");
-    play(world, 1, game, 0, "e9");
+    say_play(world, 1, game, 0, "e9");
     assert_error(world, 1, "illegal-move");
-    play(world, 1, game, 0, "e2");
+    say_play(world, 1, game, 0, "e2");
     assert_answer(world, 1, "ok/entry", "4");
     assert_event(world, 2, "entry", "4");
     assert_event(world, 2, "moves", "[\"e2\"]");
     assert_event(world, 2, "waiting", "[1]");
-    play(world, 1, game, 0, "e2"); /* the same once more */
+    say_play(world, 1, game, 0, "e2"); /* repeated */
     assert_error(world, 1, "stale");
-    play(world, 1, game, 1, "e3");
+    say_play(world, 1, game, 1, "e3");
     assert_error(world, 1, "not-now");
-    play(world, 2, game, 1, "e8");
+    say_play(world, 2, game, 1, "e8");
     assert_event(world, 1, "turn", "0");
     world_hello(world, 3, "Eve");
-    play(world, 3, game, 2, "e3");
+    say_play(world, 3, game, 2, "e3");
     assert_error(world, 3, "not-yours");
     world_say(world, 2, "'op':'play','game':'%s','ply':2,'move':'e3','seat':0", game);
     assert_error(world, 2, "not-yours");
@@ -79,14 +80,14 @@ static void two_people_play(void **unused)
     assert_event(world, 1, "result/termination", "\"resignation\"");
     assert_event(world, 1, "result/values", "[1.000000,0.000000]");
     assert_event(world, 1, "turn", "-1");
-    play(world, 1, game, 2, "e3");
+    say_play(world, 1, game, 2, "e3");
     assert_error(world, 1, "not-now");
     world_say(world, 1, "'op':'record','game':'%s'", game);
     assert_non_null(strstr(world_answer(world, 1), "termination: resignation"));
     world_free(world);
 }
 
-/* Anna comes back after a restart: the state says what it said. */
+/* After a restart Anna comes back and sees the same state as before. */
 static void assert_resumes(struct world *world, const char *game, const char *person)
 {
     world_say(world, 1, "'op':'open','game':'%s'", game);
@@ -119,12 +120,12 @@ static void a_restart_changes_nothing(void **unused)
     struct world *world = world_new(NULL);
     world_hello(world, 1, "Anna");
     const char *anna = world_id(world, 1, "ok/person");
-    const char *game = pair(world, "quoridor", ",'clock':{'time':60000,'increment':1000}");
+    const char *game = seat_pair(world, "quoridor", ",'clock':{'time':60000,'increment':1000}");
     assert_resumes(world, game, anna);
-    world_say(world, 2, "'op':'hello','name':'Ben'"); /* somebody else now */
+    world_say(world, 2, "'op':'hello','name':'Ben'"); /* a new person */
     world_say(world, 1, "'op':'open','game':'%s'", game);
     world_pass(world, 2000);
-    play(world, 1, game, 0, "e2");
+    say_play(world, 1, game, 0, "e2");
     assert_resumes(world, game, anna);
     world_say(world, 1, "'op':'undo','game':'%s'", game);
     assert_answer(world, 1, "ok/entry", "5");
@@ -140,11 +141,11 @@ static void clocks_run(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
-    const char *game = pair(world, "quoridor", ",'clock':{'time':10000,'increment':500}");
+    const char *game = seat_pair(world, "quoridor", ",'clock':{'time':10000,'increment':500}");
     assert_event(world, 1, "clock/left", "[10000,10000]");
     assert_event(world, 1, "clock/running", "0");
     world_pass(world, 3000);
-    play(world, 1, game, 0, "e2");
+    say_play(world, 1, game, 0, "e2");
     assert_event(world, 2, "clock/left", "[7500,10000]");
     assert_event(world, 2, "clock/running", "1");
     world_pass(world, 9999);
@@ -152,19 +153,19 @@ static void clocks_run(void **unused)
     world_pass(world, 1);
     assert_event(world, 1, "result/termination", "\"time\"");
     assert_event(world, 1, "result/values", "[1.000000,0.000000]");
-    play(world, 2, game, 1, "e8");
+    say_play(world, 2, game, 1, "e8");
     assert_error(world, 2, "not-now");
     world_free(world);
 }
 
-/* A clock stands still while the host is down, and while nobody is there. */
+/* A clock does not run while the host is down, nor while the game is evicted. */
 static void clocks_pause(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
     world_hello(world, 1, "Anna");
     const char *anna = world_id(world, 1, "ok/person");
-    const char *game = pair(world, "pogo", ",'clock':{'time':3600000,'increment':0}");
+    const char *game = seat_pair(world, "pogo", ",'clock':{'time':3600000,'increment':0}");
     world_pass(world, 60000);
     world_stop(world);
     assert_string_equal(world_event(world, 1, "stopping"), "{\"event\":\"stopping\"}");
@@ -179,7 +180,7 @@ static void clocks_pause(void **unused)
     assert_answer(world, 1, "ok/clock/running", "0");
     world_pass(world, 10000);
     world_disconnect(world, 1);
-    world_pass(world, 610000); /* it leaves the memory */
+    world_pass(world, 610000); /* the game is evicted */
     assert_int_equal(api_figures(world->api).games, 0);
     world->now += 100000;
     world_connect(world, 1, "192.0.2.1");
@@ -189,17 +190,17 @@ static void clocks_pause(void **unused)
     world_free(world);
 }
 
-/* ---- taking back, draws, rematches ---- */
+/* ---- undo, draws, rematches ---- */
 
-static void people_are_asked(void **unused)
+static void offers_need_consent(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
-    const char *game = pair(world, "quoridor", "");
+    const char *game = seat_pair(world, "quoridor", "");
     world_say(world, 1, "'op':'undo','game':'%s'", game);
     assert_error(world, 1, "not-now");
-    play(world, 1, game, 0, "e2");
-    play(world, 2, game, 1, "e8");
+    say_play(world, 1, game, 0, "e2");
+    say_play(world, 2, game, 1, "e8");
     world_say(world, 1, "'op':'undo','game':'%s'", game);
     assert_event(world, 2, "offer", "{\"seat\":0,\"what\":\"undo\"}");
     world_say(world, 1, "'op':'accept','game':'%s'", game);
@@ -208,17 +209,17 @@ static void people_are_asked(void **unused)
     assert_event(world, 1, "offer", "null");
     world_say(world, 2, "'op':'undo','game':'%s'", game);
     assert_event(world, 1, "offer", "{\"seat\":1,\"what\":\"undo\"}");
-    play(world, 1, game, 2, "e3"); /* a move says no */
+    say_play(world, 1, game, 2, "e3"); /* a move declines the offer */
     assert_event(world, 1, "offer", "null");
     world_say(world, 1, "'op':'undo','game':'%s'", game);
     world_say(world, 2, "'op':'accept','game':'%s'", game);
     assert_event(world, 1, "moves", "[\"e2\",\"e8\"]");
     world_say(world, 1, "'op':'redo','game':'%s'", game);
-    assert_error(world, 1, "not-now"); /* not with somebody else */
+    assert_error(world, 1, "not-now"); /* only when no other person plays */
     world_say(world, 1, "'op':'draw','game':'%s'", game);
     world_say(world, 2, "'op':'undo','game':'%s'", game);
     assert_error(world, 2, "not-now");
-    world_say(world, 2, "'op':'draw','game':'%s'", game); /* the same says yes */
+    world_say(world, 2, "'op':'draw','game':'%s'", game); /* the same offer accepts */
     assert_event(world, 1, "result/termination", "\"agreement\"");
     assert_event(world, 1, "result/values", "[0.500000,0.500000]");
     world_say(world, 2, "'op':'rematch','game':'%s'", game);
@@ -230,7 +231,7 @@ static void people_are_asked(void **unused)
     world_say(world, 1, "'op':'open','game':'%s'", next);
     assert_answer(world, 1, "ok/you", "[1]");
     assert_answer(world, 1, "ok/seats/0/name", "\"Ben\"");
-    play(world, 2, next, 0, "e2");
+    say_play(world, 2, next, 0, "e2");
     assert_ok(world, 2);
     world_free(world);
 }
@@ -239,10 +240,10 @@ static void ratings_follow_results(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
-    const char *game = pair(world, "quoridor", "");
+    const char *game = seat_pair(world, "quoridor", "");
     assert_event(world, 1, "seats/0/rating", "null");
-    play(world, 1, game, 0, "e2");
-    play(world, 2, game, 1, "e8");
+    say_play(world, 1, game, 0, "e2");
+    say_play(world, 2, game, 1, "e8");
     world_say(world, 2, "'op':'resign','game':'%s'", game);
     assert_event(world, 1, "seats/0/rating", "1512");
     assert_event(world, 1, "seats/1/rating", "1488");
@@ -250,7 +251,7 @@ static void ratings_follow_results(void **unused)
     assert_answer(world, 1, "ok/seats/1/rating", "1512");
     game = world_id(world, 1, "ok/game");
     world_say(world, 2, "'op':'join','game':'%s','seat':0", game);
-    play(world, 2, game, 0, "e2");
+    say_play(world, 2, game, 0, "e2");
     world_say(world, 2, "'op':'resign','game':'%s'", game); /* before both have moved */
     assert_event(world, 1, "seats/1/rating", "1512");
     world_free(world);
@@ -268,13 +269,13 @@ static const char *against_engine(struct world *world, const char *kind, const c
     return world_id(world, 1, "ok/game");
 }
 
-static void an_engine_answers(void **unused)
+static void an_engine_moves(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
     const char *game = against_engine(world, "quoridor", "");
     assert_int_equal(world->job_count, 0);
-    play(world, 1, game, 0, "e2");
+    say_play(world, 1, game, 0, "e2");
     assert_event(world, 1, "seats/1/thinking", "true");
     assert_event(world, 1, "seats/1/title", "\"beginner\"");
     assert_int_equal(world->job_count, 1);
@@ -285,30 +286,30 @@ static void an_engine_answers(void **unused)
     assert_event(world, 1, "last/seat", "1");
     world_say(world, 1, "'op':'draw','game':'%s'", game);
     assert_answer(world, 1, "ok/declined", "true");
-    world_say(world, 1, "'op':'undo','game':'%s'", game); /* free: both moves */
+    world_say(world, 1, "'op':'undo','game':'%s'", game); /* without asking: takes both moves back */
     assert_event(world, 1, "moves", "[]");
     assert_event(world, 1, "redo", "2");
     world_say(world, 1, "'op':'redo','game':'%s'", game);
     assert_event(world, 1, "moves", "[\"e2\",\"e8\"]");
     assert_int_equal(world->job_count, 0);
-    play(world, 1, game, 2, "e3");
-    world_say(world, 1, "'op':'undo','game':'%s'", game); /* while it thinks */
+    say_play(world, 1, game, 2, "e3");
+    world_say(world, 1, "'op':'undo','game':'%s'", game); /* while the engine thinks */
     assert_int_equal(world->cancelled_count, 1);
     assert_event(world, 1, "moves", "[\"e2\",\"e8\"]");
-    world_run_job(world, 0); /* comes too late */
+    world_run_job(world, 0); /* its answer comes too late */
     assert_event(world, 1, "moves", "[\"e2\",\"e8\"]");
     world_say(world, 1, "'op':'resign','game':'%s'", game);
     world_say(world, 1, "'op':'rematch','game':'%s'", game);
     const char *next = world_id(world, 1, "ok/next");
-    assert_int_equal(world->job_count, 1); /* it begins at once, and the engine has the first move */
+    assert_int_equal(world->job_count, 1); /* the rematch begins at once, and the engine moves first */
     world_say(world, 1, "'op':'open','game':'%s'", next);
     world_run_job(world, 0);
     assert_event(world, 1, "moves/0", "\"e2\"");
     world_free(world);
 }
 
-/* Anna plays her first legal move by the last state. */
-static void play_any(struct world *world, const char *game, int ply)
+/* Anna plays the first legal move of the last state. */
+static void play_first_legal(struct world *world, const char *game, int ply)
 {
     char move[64];
     world_say(world, 1, "'op':'open','game':'%s'", game);
@@ -322,59 +323,60 @@ static void an_engine_fails(void **unused)
     (void)unused;
     struct world *world = world_new(NULL);
     const char *game = against_engine(world, "quoridor", "");
-    play_any(world, game, 0);
+    play_first_legal(world, game, 0);
     world_end_job(world, 0, NULL);
-    assert_event(world, 1, "turn", "0"); /* any legal move was played */
+    assert_event(world, 1, "turn", "0"); /* a random legal move was played */
     assert_string_not_equal(world_get(world, world_event(world, 1, "state"), "news/0"), "-");
-    play_any(world, game, 2);
-    world_end_job(world, 0, "z9"); /* no legal move */
+    play_first_legal(world, game, 2);
+    world_end_job(world, 0, "z9"); /* not a legal move */
     assert_event(world, 1, "turn", "0");
-    play_any(world, game, 4);
+    play_first_legal(world, game, 4);
     assert_event(world, 1, "news", "[]");
     world->store_fails = true;
     world_end_job(world, 0, NULL);
     world->store_fails = false;
     assert_int_equal(world->job_count, 0);
-    world_pass(world, 1000); /* it is asked again */
+    world_pass(world, 1000); /* the engine is asked again */
     assert_int_equal(world->job_count, 1);
     world_free(world);
 }
 
-/* The host keeps engines for seats that somebody watches, until the end, and not across moves taken back. */
+/* The host keeps engines of games that somebody watches until the game ends, but not across an undo. */
 static void engines_are_kept(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
     const char *game = against_engine(world, "quoridor", "");
-    play(world, 1, game, 0, "e2");
+    say_play(world, 1, game, 0, "e2");
     assert_true(world->jobs[0]->keep);
     assert_int_equal(world->jobs[0]->seat, 1);
     const uint32_t branch = world->jobs[0]->branch;
     world_run_job(world, 0);
-    play(world, 1, game, 2, "e3");
+    say_play(world, 1, game, 2, "e3");
     assert_int_equal(world->jobs[0]->branch, branch);
     world_say(world, 1, "'op':'undo','game':'%s'", game);
     world_run_job(world, 0);
-    play(world, 1, game, 2, "e3");
+    say_play(world, 1, game, 2, "e3");
     assert_int_not_equal(world->jobs[0]->branch, branch);
     world_say(world, 1, "'op':'hint','game':'%s','time':10", game);
     assert_false(world->jobs[1]->keep);
+    world->jobs[1]->limits.nodes = 1000; /* this test's clock stands still */
     world_run_job(world, 1);
     world_run_job(world, 0);
     assert_int_equal(world->forgotten, 0);
     world_say(world, 1, "'op':'leave','game':'%s'", game);
     assert_int_equal(world->forgotten, 1);
     world_say(world, 1, "'op':'open','game':'%s'", game);
-    play(world, 1, game, 4, "e4");
+    say_play(world, 1, game, 4, "e4");
     world_run_job(world, 0);
     world_say(world, 1, "'op':'resign','game':'%s'", game);
     assert_int_equal(world->forgotten, 2);
     world_say(world, 1, "'op':'leave','game':'%s'", game);
-    assert_int_equal(world->forgotten, 2); /* there is nothing left */
+    assert_int_equal(world->forgotten, 2); /* nothing is kept any more */
     world_free(world);
 }
 
-/* A whole game of each kind, an engine against a person who plays the first legal move. */
+/* A whole game of each kind: an engine against a person who plays the first legal move. */
 static void whole_games(void **unused)
 {
     (void)unused;
@@ -421,8 +423,8 @@ static void whole_games(void **unused)
     }
 }
 
-/* Who comes back shows the secret and sits there again. */
-static void come_back(struct world *world, uint32_t client, const char *person, const char *game)
+/* A person who comes back with the secret has the old seat. */
+static void reconnect(struct world *world, uint32_t client, const char *person, const char *game)
 {
     world_disconnect(world, client);
     world_connect(world, client, "192.0.2.1");
@@ -431,7 +433,7 @@ static void come_back(struct world *world, uint32_t client, const char *person, 
     assert_ok(world, client);
 }
 
-/* Two people play to the end, each going away and coming back now and then. */
+/* Two people play to the end, and now and then leave and come back. */
 static void whole_games_of_two(void **unused)
 {
     (void)unused;
@@ -439,7 +441,7 @@ static void whole_games_of_two(void **unused)
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         struct world *world = world_new(NULL);
         const char *persons[2];
-        const char *game = pair(world, games[i][0], games[i][1]);
+        const char *game = seat_pair(world, games[i][0], games[i][1]);
         for (uint32_t client = 1; client <= 2; client++) {
             world_say(world, client, "'op':'hello'");
             persons[client - 1] = world_id(world, client, "ok/person");
@@ -454,7 +456,7 @@ static void whole_games_of_two(void **unused)
                 break;
             const uint32_t client = seat[0] == '0' ? 1 : 2;
             if (moves % 17 == 5)
-                come_back(world, 1 + (uint32_t)moves % 2, persons[moves % 2], game);
+                reconnect(world, 1 + (uint32_t)moves % 2, persons[moves % 2], game);
             world_say(world, client, "'op':'open','game':'%s'", game);
             const char *state = world_answer(world, client);
             snprintf(path, sizeof path, "ok/legal/%u/%d", client - 1, moves * 5 % 7);
@@ -545,20 +547,20 @@ static void step_mode_keeps_secrets(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
-    const char *game = pair(world, "tron", ",'rules':'map=plaza'");
+    const char *game = seat_pair(world, "tron", ",'rules':'map=plaza'");
     assert_event(world, 1, "mode", "\"step\"");
     assert_event(world, 1, "waiting", "[0,1]");
-    play(world, 2, game, 0, "l");
+    say_play(world, 2, game, 0, "l");
     assert_ok(world, 2);
     assert_event(world, 1, "waiting", "[0]");
     assert_event(world, 1, "moves", "[]");
     assert_null(strstr(world_event(world, 1, "state"), "\"choice\""));
-    play(world, 2, game, 0, "u");
+    say_play(world, 2, game, 0, "u");
     assert_error(world, 2, "not-now");
-    play(world, 1, game, 0, "r");
+    say_play(world, 1, game, 0, "r");
     assert_event(world, 1, "moves", "[\"r\",\"l\"]");
     assert_event(world, 1, "waiting", "[0,1]");
-    play(world, 1, game, 0, "r");
+    say_play(world, 1, game, 0, "r");
     assert_error(world, 1, "stale");
     world_say(world, 1, "'op':'steer','game':'%s','move':'u'", game);
     assert_error(world, 1, "not-now");
@@ -572,19 +574,19 @@ static void live_mode_ticks(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
-    const char *game = pair(world, "tron", ",'rules':'map=plaza','mode':'live','tick':100");
+    const char *game = seat_pair(world, "tron", ",'rules':'map=plaza','mode':'live','tick':100");
     assert_event(world, 1, "tick/every", "100");
     world_pass(world, ROOM_GET_READY - 1);
     assert_string_equal(world_event(world, 1, "tick"), "");
     world_pass(world, 1);
     assert_string_equal(world_get(world, world_event(world, 1, "tick"), "ply"), "2");
-    play(world, 1, game, 2, "u");
+    say_play(world, 1, game, 2, "u");
     assert_error(world, 1, "not-now");
     world_say(world, 1, "'op':'steer','game':'%s','move':'u'", game);
     assert_ok(world, 1);
-    world_say(world, 1, "'op':'steer','game':'%s','move':'d'", game); /* where it came from */
+    world_say(world, 1, "'op':'steer','game':'%s','move':'d'", game); /* backwards, which is illegal */
     assert_error(world, 1, "illegal-move");
-    world_say(world, 1, "'op':'steer','game':'%s','move':'r'", game); /* the last word counts */
+    world_say(world, 1, "'op':'steer','game':'%s','move':'r'", game); /* the last choice counts */
     assert_ok(world, 1);
     world_pass(world, 100);
     assert_string_equal(world_get(world, world_event(world, 1, "tick"), "moves/0"), "\"r\"");
@@ -601,7 +603,7 @@ static void live_mode_ticks(void **unused)
     world_free(world);
 }
 
-static void live_engines_that_are_late_ride_on(void **unused)
+static void late_live_engines_go_straight_on(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
@@ -613,23 +615,23 @@ static void live_engines_that_are_late_ride_on(void **unused)
     assert_string_equal(world_get(world, world_event(world, 1, "tick"), "moves/1"), "\"u\"");
     assert_int_equal(world->job_count, 1);
     world_pass(world, 100);
-    assert_int_equal(world->cancelled_count, 1); /* too late: */
+    assert_int_equal(world->cancelled_count, 1); /* too late */
     assert_string_equal(world_get(world, world_event(world, 1, "tick"), "moves/1"), "\"u\"");
     assert_int_equal(world->job_count, 2);
-    world_end_job(world, 0, "l"); /* an answer to an older position is void */
+    world_end_job(world, 0, "l"); /* answers an old position: ignored */
     world_pass(world, 100);
     assert_string_equal(world_get(world, world_event(world, 1, "tick"), "moves/1"), "\"u\"");
     world_free(world);
 }
 
-/* A live game waits for everybody, and stops when nobody is left. */
+/* A live game starts when everybody follows and stops when nobody does. */
 static void live_mode_waits(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
     world_hello(world, 1, "Anna");
     const char *anna = world_id(world, 1, "ok/person");
-    const char *game = pair(world, "tron", ",'rules':'map=plaza','mode':'live','tick':100");
+    const char *game = seat_pair(world, "tron", ",'rules':'map=plaza','mode':'live','tick':100");
     world_pass(world, ROOM_GET_READY);
     world_disconnect(world, 1);
     world_pass(world, 100);
@@ -659,7 +661,7 @@ static void people_bid(void **unused)
     struct world *world = world_new(NULL);
     world_hello(world, 1, "Anna");
     const char *anna = world_id(world, 1, "ok/person");
-    const char *game = pair(world, "ricochet", ",'mode':'rounds','timer':30000,'rounds':1,'seed':7");
+    const char *game = seat_pair(world, "ricochet", ",'mode':'rounds','timer':30000,'rounds':1,'seed':7");
     world_say(world, 2, "'op':'hello'");
     const char *ben = world_id(world, 2, "ok/person");
     assert_event(world, 1, "round/phase", "\"break\"");
@@ -670,7 +672,7 @@ static void people_bid(void **unused)
     assert_event(world, 2, "round/phase", "\"thinking\"");
     assert_event(world, 2, "round/number", "1");
     assert_string_not_equal(world_get(world, world_event(world, 1, "state"), "round/mission/cell"), "-");
-    /* the line that an engine finds, to be shown by people */
+    /* a line found by an engine, for people to demonstrate */
     world_say(world, 2, "'op':'solve','game':'%s'", game);
     world_run_job(world, 0);
     assert_answer(world, 2, "ok/answer", "\"5 Bu Bl Bu Br Bd\"");
@@ -678,10 +680,10 @@ static void people_bid(void **unused)
     assert_ok(world, 2);
     assert_event(world, 1, "round/bids", "[{\"seat\":1,\"number\":6,\"order\":1,\"failed\":false}]");
     world_pass(world, 10000);
-    say_round(world, 1, game, "'event':'bid','number':2"); /* too few: it will fail */
+    say_round(world, 1, game, "'event':'bid','number':2"); /* too few: the demonstration will fail */
     assert_ok(world, 1);
     world->now += 50000;
-    world_restart(world); /* nothing is lost, and the time stood still */
+    world_restart(world); /* nothing is lost, and no time has passed */
     world_connect(world, 1, "192.0.2.1");
     world_say(world, 1, "'op':'hello','person':'%s'", anna);
     world_connect(world, 2, "192.0.2.1");
@@ -725,7 +727,7 @@ static void engines_bid_and_show(void **unused)
     assert_event(world, 1, "seats/1/thinking", "true");
     assert_int_equal(world->job_count, 1);
     world_run_job(world, 0);
-    world_pass(world, 59000); /* it bids when its moment has come */
+    world_pass(world, 59000); /* the engine bids when its delay is over */
     assert_event(world, 1, "round/phase", "\"bidding\"");
     assert_event(world, 1, "round/passed", "[1]");
     assert_event(world, 1, "round/bids/0/seat", "1");
@@ -743,16 +745,16 @@ static void engines_bid_and_show(void **unused)
     world_free(world);
 }
 
-/* ---- what goes wrong ---- */
+/* ---- failures and limits ---- */
 
-static void a_store_that_fails_changes_nothing(void **unused)
+static void a_failing_store_changes_nothing(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
-    const char *game = pair(world, "quoridor", "");
+    const char *game = seat_pair(world, "quoridor", "");
     const size_t told = world_count(world, 2);
     world->store_fails = true;
-    play(world, 1, game, 0, "e2");
+    say_play(world, 1, game, 0, "e2");
     assert_error(world, 1, "not-stored");
     assert_int_equal(world_count(world, 2), told);
     world_say(world, 1, "'op':'create','kind':'pogo','seats':[{'kind':'me'},{'kind':'me'}]");
@@ -762,18 +764,18 @@ static void a_store_that_fails_changes_nothing(void **unused)
     world->store_fails = false;
     world_say(world, 1, "'op':'open','game':'%s'", game);
     assert_answer(world, 1, "ok/moves", "[]");
-    play(world, 1, game, 0, "e2");
+    say_play(world, 1, game, 0, "e2");
     assert_ok(world, 1);
     world_free(world);
 }
 
-/* What the timer could not store it tries again later, not at once. */
-static void a_store_that_fails_the_timer(void **unused)
+/* A change by the timer that could not be stored is retried later, not at once. */
+static void a_failing_store_delays_the_timer(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
     world_hello(world, 1, "Anna");
-    const char *game = pair(world, "quoridor", ",'clock':{'time':5000}");
+    const char *game = seat_pair(world, "quoridor", ",'clock':{'time':5000}");
     world_say(world, 1,
               "'op':'create','kind':'tron','rules':'map=plaza','mode':'live','tick':100,"
               "'seats':[{'kind':'me'},{'kind':'me'}]");
@@ -793,8 +795,8 @@ static void a_store_that_fails_the_timer(void **unused)
     world_free(world);
 }
 
-/* A rematch needs room, but not that of the game that it follows. */
-static void a_full_memory_keeps_what_it_needs(void **unused)
+/* A rematch needs a slot in memory, but must not evict the game that it follows. */
+static void a_rematch_does_not_evict_its_game(void **unused)
 {
     (void)unused;
     struct world *world = world_new(&(struct api_settings){.games = 1});
@@ -810,8 +812,8 @@ static void a_full_memory_keeps_what_it_needs(void **unused)
     world_free(world);
 }
 
-/* A host may let changes wait for the disk together: what they know stays in memory. */
-static void changes_that_wait_keep_their_rooms(void **unused)
+/* A host may batch changes: the rooms they refer to stay in memory. */
+static void batched_changes_pin_their_rooms(void **unused)
 {
     (void)unused;
     struct world *world = world_new(&(struct api_settings){.games = 1});
@@ -833,18 +835,18 @@ static void changes_that_wait_keep_their_rooms(void **unused)
     assert_int_equal(waiting.effect_count, 1);
     api_clear(world->api, &waiting);
     world_say(world, 2, "'op':'open','game':'AAAAAAAAAAAAAAAAAAAAAAA'");
-    assert_error(world, 2, "no-such-game"); /* it has made room */
+    assert_error(world, 2, "no-such-game"); /* the other game was evicted */
     world_free(world);
 }
 
-/* An answer about a position that was taken back is void, also when the same seat waits again. */
-static void ticks_are_taken_back_while_engines_think(void **unused)
+/* An answer about a position that was undone is ignored, even when the same seat waits again. */
+static void undo_voids_answers_of_engines(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
     const char *game = against_engine(world, "tron", ",'rules':'map=plaza'");
     world_end_job(world, 0, "u");
-    play(world, 1, game, 0, "u");
+    say_play(world, 1, game, 0, "u");
     assert_int_equal(world->job_count, 1);
     world_say(world, 1, "'op':'undo','game':'%s'", game);
     assert_event(world, 1, "moves", "[]");
@@ -862,7 +864,7 @@ static void quotas_hold(void **unused)
     struct world *world = world_new(&(struct api_settings){
         .requests = 10, .games_per_client = 3, .clients = 3, .watched = 2, .games = 2});
     world_hello(world, 1, "Anna");
-    for (int i = 0; i < 38; i++) /* hello counts twice */
+    for (int i = 0; i < 38; i++) /* hello costs 2 */
         world_say(world, 1, "'op':'mine'");
     assert_ok(world, 1);
     world_say(world, 1, "'op':'mine'");
@@ -877,7 +879,7 @@ static void quotas_hold(void **unused)
         assert_ok(world, 1);
     }
     world_say(world, 1, "'op':'create','kind':'pogo','seats':[{'kind':'me'},{'kind':'open'}]");
-    assert_error(world, 1, "too-many"); /* all rooms are followed */
+    assert_error(world, 1, "too-many"); /* every game in memory is followed */
     assert_int_equal(api_figures(world->api).games, 2);
     world_hello(world, 2, "Ben");
     world_hello(world, 3, "Eve");
@@ -886,11 +888,11 @@ static void quotas_hold(void **unused)
     assert_null(world->messages[world->message_count - 1].text); /* and closed */
     world_disconnect(world, 1);
     world_say(world, 2, "'op':'create','kind':'pogo','seats':[{'kind':'me'},{'kind':'open'}]");
-    assert_ok(world, 2); /* one that nobody follows has made room */
+    assert_ok(world, 2); /* a game that nobody follows was evicted */
     assert_int_equal(api_figures(world->api).games, 2);
     world_say(world, 3, "'op':'create','kind':'pogo','seats':[{'kind':'me'},{'kind':'open'}]");
     assert_error(world, 3, "too-many");
-    assert_answer(world, 3, "error/retry", "1200000"); /* a third of an hour from the first on */
+    assert_answer(world, 3, "error/retry", "1200000"); /* a third of an hour after the first */
     world_pass(world, 1200000);
     world_say(world, 3, "'op':'create','kind':'pogo','seats':[{'kind':'me'},{'kind':'open'}]");
     assert_ok(world, 3);
@@ -901,8 +903,8 @@ static void idle_games_come_back(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
-    const char *game = pair(world, "quoridor", "");
-    play(world, 1, game, 0, "e2");
+    const char *game = seat_pair(world, "quoridor", "");
+    say_play(world, 1, game, 0, "e2");
     world_say(world, 1, "'op':'leave','game':'%s'", game);
     assert_event(world, 2, "seats/0/here", "false");
     world_disconnect(world, 2);
@@ -911,7 +913,7 @@ static void idle_games_come_back(void **unused)
     assert_int_equal(api_figures(world->api).games, 0);
     const size_t told = world_count(world, 1);
     world_say(world, 1, "'op':'open','game':'%s'", game);
-    assert_int_equal(world_count(world, 1), told + 1); /* the answer tells it, no event beside it */
+    assert_int_equal(world_count(world, 1), told + 1); /* the answer has the state, so no event is sent */
     assert_answer(world, 1, "ok/moves", "[\"e2\"]");
     assert_answer(world, 1, "ok/you", "[0]");
     world_say(world, 1, "'op':'open','game':'AAAAAAAAAAAAAAAAAAAAAAA'");
@@ -925,12 +927,12 @@ static void ended_games_leave_at_once(void **unused)
 {
     (void)unused;
     struct world *world = world_new(NULL);
-    const char *game = pair(world, "pogo", "");
+    const char *game = seat_pair(world, "pogo", "");
     world_say(world, 1, "'op':'resign','game':'%s'", game);
     assert_ok(world, 1);
     world_say(world, 1, "'op':'leave','game':'%s'", game);
     world_pass(world, 1);
-    assert_int_equal(api_figures(world->api).games, 1); /* Ben still looks at it */
+    assert_int_equal(api_figures(world->api).games, 1); /* Ben still follows it */
     world_say(world, 2, "'op':'leave','game':'%s'", game);
     world_pass(world, 1);
     assert_int_equal(api_figures(world->api).games, 0);
@@ -953,7 +955,7 @@ static void more_than_two_players(void **unused)
     const char *game = world_id(world, 1, "ok/game");
     world_say(world, 2, "'op':'join','game':'%s','seat':1", game);
     assert_ok(world, 2);
-    world_say(world, 2, "'op':'resign','game':'%s'", game); /* an engine plays on */
+    world_say(world, 2, "'op':'resign','game':'%s'", game); /* an engine takes over */
     assert_event(world, 1, "result", "null");
     assert_event(world, 1, "seats/1/kind", "\"engine\"");
     assert_string_not_equal(world_get(world, world_event(world, 1, "state"), "news/0"), "-");
@@ -964,7 +966,7 @@ static void more_than_two_players(void **unused)
     snprintf(move, sizeof move, "%s", world_get(world, world_answer(world, 1), "ok/legal/0/0"));
     world_say(world, 1, "'op':'play','game':'%s','ply':0,'move':%s", game, move);
     assert_ok(world, 1);
-    assert_event(world, 1, "clock/running", "-1"); /* whoever took over has no clock */
+    assert_event(world, 1, "clock/running", "-1"); /* an engine that took over has no clock */
     world_run_job(world, 0);
     assert_event(world, 1, "clock/running", "2");
     world_pass(world, 5000); /* the last person loses on time */
@@ -1120,14 +1122,14 @@ static void without_an_assistant(void **unused)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hello_tells_what_there_is),
+        cmocka_unit_test(hello_lists_games),
         cmocka_unit_test(two_people_play),
         cmocka_unit_test(a_restart_changes_nothing),
         cmocka_unit_test(clocks_run),
         cmocka_unit_test(clocks_pause),
-        cmocka_unit_test(people_are_asked),
+        cmocka_unit_test(offers_need_consent),
         cmocka_unit_test(ratings_follow_results),
-        cmocka_unit_test(an_engine_answers),
+        cmocka_unit_test(an_engine_moves),
         cmocka_unit_test(engines_are_kept),
         cmocka_unit_test(an_engine_fails),
         cmocka_unit_test(whole_games),
@@ -1136,15 +1138,15 @@ int main(int argc, char **argv)
         cmocka_unit_test(puzzles_are_kept),
         cmocka_unit_test(step_mode_keeps_secrets),
         cmocka_unit_test(live_mode_ticks),
-        cmocka_unit_test(live_engines_that_are_late_ride_on),
+        cmocka_unit_test(late_live_engines_go_straight_on),
         cmocka_unit_test(live_mode_waits),
         cmocka_unit_test(people_bid),
         cmocka_unit_test(engines_bid_and_show),
-        cmocka_unit_test(a_store_that_fails_changes_nothing),
-        cmocka_unit_test(a_store_that_fails_the_timer),
-        cmocka_unit_test(ticks_are_taken_back_while_engines_think),
-        cmocka_unit_test(a_full_memory_keeps_what_it_needs),
-        cmocka_unit_test(changes_that_wait_keep_their_rooms),
+        cmocka_unit_test(a_failing_store_changes_nothing),
+        cmocka_unit_test(a_failing_store_delays_the_timer),
+        cmocka_unit_test(undo_voids_answers_of_engines),
+        cmocka_unit_test(a_rematch_does_not_evict_its_game),
+        cmocka_unit_test(batched_changes_pin_their_rooms),
         cmocka_unit_test(quotas_hold),
         cmocka_unit_test(idle_games_come_back),
         cmocka_unit_test(ended_games_leave_at_once),

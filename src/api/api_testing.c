@@ -1,4 +1,4 @@
-/* api_testing.c: a host for tests. */
+/* api_testing.c: the fake host of api_testing.h. */
 #include "api/api_testing.h"
 
 #include "api/person_rating.h"
@@ -14,10 +14,10 @@ void world_write_to(FILE *file)
 static uint64_t no_time(void *context)
 {
     uint64_t *time = context;
-    return *time += 1000; /* jobs that think by time end */
+    return *time += 1000; /* so that jobs limited by time end */
 }
 
-static char *copy(struct span text)
+static char *copy_text(struct span text)
 {
     char *made = malloc(text.size + 1);
     assert_non_null(made);
@@ -29,7 +29,7 @@ static char *copy(struct span text)
 
 /* ---- store ---- */
 
-static bool store(struct world *world, const struct api_outcome *outcome)
+static bool world_store(struct world *world, const struct api_outcome *outcome)
 {
     if (world->store_fails && outcome->entry_count > 0)
         return false;
@@ -41,12 +41,12 @@ static bool store(struct world *world, const struct api_outcome *outcome)
         assert_int_equal(entry->number, next);
         assert_true(world->entry_count < WORLD_ENTRIES && entry->text.size <= LOGBOOK_TEXT);
         world->entries[world->entry_count] = *entry;
-        world->entries[world->entry_count++].text = (struct span){copy(entry->text), entry->text.size};
+        world->entries[world->entry_count++].text = (struct span){copy_text(entry->text), entry->text.size};
     }
     return true;
 }
 
-static void load(struct world *world, const char *game)
+static void world_load(struct world *world, const char *game)
 {
     bool found = false;
     for (size_t i = 0; i < world->entry_count; i++)
@@ -58,7 +58,7 @@ static void load(struct world *world, const char *game)
     api_loaded(world->api, span_of(game), found, world->now);
 }
 
-/* The last rating that was stored of that person. */
+/* Answers with the last stored rating of that person. */
 static void tell_rating(struct world *world, const struct api_wanted *wanted)
 {
     struct span found = span_of("{\"rating\":1500,\"games\":0}");
@@ -71,20 +71,22 @@ static void tell_rating(struct world *world, const struct api_wanted *wanted)
             json_is(json_member(&json, 0, "game"), wanted->text))
             found = world->entries[i].text;
     }
-    api_tell(world->api, found);
+    api_give_fact(world->api, found);
 }
 
-static void tell(struct world *world, const struct api_wanted *wanted)
+static void world_tell_fact(struct world *world, const struct api_wanted *wanted)
 {
     if (world->store_fails)
-        api_tell(world->api, (struct span){0});
+        api_give_fact(world->api, (struct span){0});
     else if (wanted->what == API_WANT_RATING)
         tell_rating(world, wanted);
     else if (wanted->what == API_WANT_MINE)
-        api_tell(world->api, span_of("[{\"game\":\"aaaaaaaaaaaaaaaaaaaaaaa\",\"kind\":\"pogo\",\"created\":1,"
-                                     "\"changed\":2,\"over\":false}]"));
+        api_give_fact(world->api,
+                      span_of("[{\"game\":\"aaaaaaaaaaaaaaaaaaaaaaa\",\"kind\":\"pogo\",\"created\":1,"
+                              "\"changed\":2,\"over\":false}]"));
     else
-        api_tell(world->api, span_of("[{\"puzzle\":\"daily-2026-11-16\",\"moves\":9,\"best\":9,\"at\":3}]"));
+        api_give_fact(world->api,
+                      span_of("[{\"puzzle\":\"daily-2026-11-16\",\"moves\":9,\"best\":9,\"at\":3}]"));
 }
 
 /* ---- the loop ---- */
@@ -103,7 +105,7 @@ static void do_effect(struct world *world, const struct api_effect *effect)
     case API_SEND:
         write_out(world, "<", effect->text);
         assert_true(world->message_count < WORLD_MESSAGES);
-        *message = (struct world_message){effect->client, copy(effect->text)};
+        *message = (struct world_message){effect->client, copy_text(effect->text)};
         world->message_count++;
         break;
     case API_CLOSE:
@@ -123,7 +125,7 @@ static void do_effect(struct world *world, const struct api_effect *effect)
     }
 }
 
-static void happen(struct world *world, struct api_input *input)
+static void world_step(struct world *world, struct api_input *input)
 {
     struct api_outcome outcome = {.entries = NULL};
     struct lud_why full = {.status = LUD_ERROR_FILE};
@@ -138,14 +140,14 @@ static void happen(struct world *world, struct api_input *input)
         if (missing[0] == '\0' && wanted.what == API_WANT_NOTHING)
             break;
         if (missing[0] != '\0')
-            load(world, missing);
+            world_load(world, missing);
         else
-            tell(world, &wanted);
+            world_tell_fact(world, &wanted);
         api_clear(world->api, &outcome);
         status = api_step(world->api, input, &outcome);
     }
     assert_true(outcome.missing[0] == '\0' && outcome.wanted.what == API_WANT_NOTHING);
-    if (status == LUD_OK && store(world, &outcome))
+    if (status == LUD_OK && world_store(world, &outcome))
         api_apply(world->api, &outcome);
     else if (status == LUD_OK)
         api_refuse(world->api, &outcome, &full);
@@ -156,17 +158,17 @@ static void happen(struct world *world, struct api_input *input)
 
 void world_connect(struct world *world, uint32_t client, const char *address)
 {
-    happen(world, &(struct api_input){.kind = API_CONNECT, .client = client, .text = span_of(address)});
+    world_step(world, &(struct api_input){.kind = API_CONNECT, .client = client, .text = span_of(address)});
 }
 
 void world_disconnect(struct world *world, uint32_t client)
 {
-    happen(world, &(struct api_input){.kind = API_DISCONNECT, .client = client});
+    world_step(world, &(struct api_input){.kind = API_DISCONNECT, .client = client});
 }
 
 void world_raw(struct world *world, uint32_t client, struct span text)
 {
-    happen(world, &(struct api_input){.kind = API_MESSAGE, .client = client, .text = text});
+    world_step(world, &(struct api_input){.kind = API_MESSAGE, .client = client, .text = text});
 }
 
 void world_say(struct world *world, uint32_t client, const char *format, ...)
@@ -197,14 +199,14 @@ void world_pass(struct world *world, uint64_t milliseconds)
         assert_true(rings < 100000);
         if (api_deadline(world->api) > world->now)
             world->now = api_deadline(world->api);
-        happen(world, &(struct api_input){.kind = API_TIMER});
+        world_step(world, &(struct api_input){.kind = API_TIMER});
     }
     world->now = until;
 }
 
 void world_stop(struct world *world)
 {
-    happen(world, &(struct api_input){.kind = API_STOPPING});
+    world_step(world, &(struct api_input){.kind = API_STOPPING});
 }
 
 /* ---- jobs ---- */
@@ -224,7 +226,7 @@ void world_run_job(struct world *world, int index)
     struct api_job *job = take_job(world, index);
     job->stop = &stop;
     api_job_run(job, &world->env);
-    happen(world, &(struct api_input){.kind = API_JOB, .job = job});
+    world_step(world, &(struct api_input){.kind = API_JOB, .job = job});
 }
 
 void world_end_job(struct world *world, int index, const char *move)
@@ -238,7 +240,7 @@ void world_end_job(struct world *world, int index, const char *move)
         bytes_text(&job->answer, move);
         bytes_text(&job->answer, "\"");
     }
-    happen(world, &(struct api_input){.kind = API_JOB, .job = job});
+    world_step(world, &(struct api_input){.kind = API_JOB, .job = job});
 }
 
 /* ---- life ---- */
@@ -290,11 +292,11 @@ void world_restart(struct world *world)
             over |= world->entries[k].kind == LOGBOOK_RESULT &&
                     strcmp(world->entries[k].game, world->entries[i].game) == 0;
         if (!over)
-            load(world, world->entries[i].game);
+            world_load(world, world->entries[i].game);
     }
 }
 
-/* ---- looking ---- */
+/* ---- inspecting messages ---- */
 
 const char *world_answer(struct world *world, uint32_t client)
 {

@@ -1,5 +1,5 @@
-/* api_testing.h: a host for tests: its clock is a number, its store an array that can fail, its network two
- * lists of messages, its workers a list of jobs that run when the test says so. */
+/* api_testing.h: a fake host for tests. Its clock is a number, its store an array that can be told to fail,
+ * its network a list of messages, and its workers a list of jobs that run when the test says so. */
 #ifndef API_API_TESTING_H
 #define API_API_TESTING_H
 
@@ -28,62 +28,64 @@ struct world {
     struct api_settings settings;
     struct api *api;
     uint64_t now;
-    uint32_t drawn; /* random bytes */
+    uint32_t drawn; /* random bytes handed out so far */
     struct logbook_entry entries[WORLD_ENTRIES];
     size_t entry_count;
     bool store_fails;
     struct world_message messages[WORLD_MESSAGES];
     size_t message_count;
-    struct api_job *jobs[WORLD_JOBS]; /* started, not run */
+    struct api_job *jobs[WORLD_JOBS]; /* started, not run yet; owned */
     int job_count;
     uint64_t cancelled[WORLD_JOBS];
     int cancelled_count;
-    int forgotten;       /* how often a game's engines were to go */
-    bool stopped;        /* jobs run as if they had been told to stop at once */
+    int forgotten;       /* API_FORGET effects so far */
+    bool stopped;        /* run jobs with their stop flag set */
     char value[1 << 17]; /* of world_get */
     int64_t id;          /* of the last request */
 };
 
 struct world *world_new(const struct api_settings *settings);
-void world_free(struct world *world); /* nothing may be left */
-/* A new api on the same store, as after a restart: every game without a result is loaded. */
+void world_free(struct world *world); /* fails the test on a memory leak */
+/* Replaces the api, as a restart does, and loads every game without a result from the store. */
 void world_restart(struct world *world);
 
 void world_connect(struct world *world, uint32_t client, const char *address);
 void world_disconnect(struct world *world, uint32_t client);
-/* Sends `members` of a request (without braces and id), such as "\"op\":\"mine\"", quotes written as '. */
+/* Sends a request with a new id. `format` gives its other members without braces, with ' for ":
+ * "'op':'mine'". */
 void world_say(struct world *world, uint32_t client, const char *format, ...);
-/* The same for a text that is sent as it is. */
+/* Sends a text unchanged. */
 void world_raw(struct world *world, uint32_t client, struct span text);
 void world_hello(struct world *world, uint32_t client, const char *name);
-/* Lets time pass; the timer rings whenever it is due. */
+/* Advances the clock, with an API_TIMER whenever one is due. */
 void world_pass(struct world *world, uint64_t milliseconds);
 void world_stop(struct world *world);
-/* Hands a job back: run, or with this answer instead (status LUD_OK, `move`; NULL move: it has failed). */
+/* Return a job to the api: world_run_job runs it, world_end_job answers with `move` (NULL: it failed). */
 void world_run_job(struct world *world, int index);
 void world_end_job(struct world *world, int index, const char *move);
 
-/* The last message to the client that is an answer, or an event of this kind ("state", "tick"); "" = none. */
+/* The last answer to the client, or the last event of this kind ("state", "tick") sent to it; "" = none. */
 const char *world_answer(struct world *world, uint32_t client);
 const char *world_event(struct world *world, uint32_t client, const char *event);
-size_t world_count(const struct world *world, uint32_t client); /* messages to it so far */
-/* The value at a path such as "ok/seats/0/name" in a message, as JSON; "-" when there is none. */
+size_t world_count(const struct world *world, uint32_t client); /* messages sent to it so far */
+/* The value at a path such as "ok/seats/0/name" in a message, as JSON; "-" when there is none. Valid until
+ * the next call. */
 const char *world_get(struct world *world, const char *text, const char *path);
-/* The last answer has this value there. */
+/* Asserts the value at `path` in the last answer, or in the last state. */
 #define assert_answer(world, client, path, expected)                                                         \
     assert_string_equal(world_get(world, world_answer(world, client), path), expected)
 #define assert_event(world, client, path, expected)                                                          \
     assert_string_equal(world_get(world, world_event(world, client, "state"), path), expected)
-/* The last answer is this error. */
+/* Asserts that the last answer is the error `word`. */
 #define assert_error(world, client, word)                                                                    \
     assert_string_equal(world_get(world, world_answer(world, client), "error/word"), "\"" word "\"")
 #define assert_ok(world, client)                                                                             \
     assert_string_not_equal(world_get(world, world_answer(world, client), "ok"), "-")
 
-/* The id in the last answer, as a text of its own, valid for a while. */
+/* The id at `path` in the last answer, copied to a static buffer that 64 further calls overwrite. */
 const char *world_id(struct world *world, uint32_t client, const char *path);
 
-/* Where every message that passes is written, a line each: `> JSON` in, `< OP JSON` out; NULL = nowhere. */
+/* Logs every message to `file`, one per line: requests as `> JSON`, others as `< JSON`; NULL = nowhere. */
 void world_write_to(FILE *file);
 
 #endif

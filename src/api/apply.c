@@ -1,12 +1,12 @@
-/* apply.c: what was stored happens: entries are folded, clients told, engines started. Nothing here can fail;
- * who cannot be told for want of memory is disconnected. */
+/* apply.c: applies a stored change: folds its entries, notifies clients, starts engines. Nothing here can
+ * fail; a client that cannot be notified (out of memory) is disconnected. */
 #include "api/api_inside.h"
 
 #include <string.h>
 
-/* ---- telling ---- */
+/* ---- messages ---- */
 
-static void send(struct api_outcome *outcome, uint32_t client, const struct bytes *text)
+static void add_send(struct api_outcome *outcome, uint32_t client, const struct bytes *text)
 {
     struct api_effect *effect = change_effect(outcome, text == NULL || text->failed ? API_CLOSE : API_SEND);
     effect->client = client;
@@ -26,8 +26,8 @@ static struct bytes *state_event(struct api *api, struct api_change *change, str
     return text;
 }
 
-/* One text a language, shared by all who follow. */
-static void tell_followers(struct api *api, struct api_outcome *outcome, struct room *room)
+/* Sends the new state, or the tick, to all followers; those of one language share one text. */
+static void send_state(struct api *api, struct api_outcome *outcome, struct room *room)
 {
     struct api_change *change = outcome->inside;
     const struct change *ticked = room->over ? NULL : change_find(change, CHANGE_TICK, room);
@@ -36,7 +36,7 @@ static void tell_followers(struct api *api, struct api_outcome *outcome, struct 
     for (const struct follow *follow = room->followers; follow != NULL; follow = follow->after) {
         const enum lud_lang lang = ticked != NULL ? LUD_EN : follow->client->lang;
         if (change->shown == room && follow->client->number == change->client)
-            continue; /* the answer tells it */
+            continue; /* the answer has the state */
         if (!made[lang] && ticked != NULL) {
             texts[lang] = change_text(api, change);
             if (texts[lang] != NULL)
@@ -45,7 +45,7 @@ static void tell_followers(struct api *api, struct api_outcome *outcome, struct 
             texts[lang] = state_event(api, change, room, lang);
         }
         made[lang] = true;
-        send(outcome, follow->client->number, texts[lang]);
+        add_send(outcome, follow->client->number, texts[lang]);
     }
 }
 
@@ -71,15 +71,15 @@ static struct bytes *state_answer(struct api *api, struct api_change *change)
     return text;
 }
 
-static void tell_asker(struct api *api, struct api_outcome *outcome)
+static void send_answer(struct api *api, struct api_outcome *outcome)
 {
     struct api_change *change = outcome->inside;
     if (change->client == 0)
         return;
     if (change->answer != NULL)
-        send(outcome, change->client, change->answer);
+        add_send(outcome, change->client, change->answer);
     else if (change->shown != NULL)
-        send(outcome, change->client, state_answer(api, change));
+        add_send(outcome, change->client, state_answer(api, change));
     if (change->close)
         change_effect(outcome, API_CLOSE)->client = change->client;
 }
@@ -93,8 +93,9 @@ static void forget_engines(struct api_outcome *outcome, struct room *room)
     room->engines_kept = false;
 }
 
-/* The room is in the store, and its followers will come back. */
-static void drop(struct api *api, struct api_outcome *outcome, struct room *room)
+/* Removes a room that could not take its entries (out of memory). The store has it; its followers are
+ * disconnected and will reconnect. */
+static void drop_room(struct api *api, struct api_outcome *outcome, struct room *room)
 {
     struct api_change *change = outcome->inside;
     while (room->followers != NULL) {
@@ -113,30 +114,30 @@ static void drop(struct api *api, struct api_outcome *outcome, struct room *room
     api_remove_room(api, room);
 }
 
-static void fold(struct api *api, struct api_outcome *outcome)
+static void fold_entries(struct api *api, struct api_outcome *outcome)
 {
     struct api_change *change = outcome->inside;
     for (size_t i = 0; i < outcome->entry_count; i++) {
         const struct logbook_entry *entry = &outcome->entries[i];
         struct room *room = api_room(api, span_of(entry->game));
         api->figures.moves += entry->kind == LOGBOOK_MOVE || entry->kind == LOGBOOK_TICK;
-        if (room == NULL || change_find(change, CHANGE_BEGIN, room) != NULL)
-            continue; /* folded when it was made, or dropped */
+        if (room == NULL || change_find(change, CHANGE_NEW_ROOM, room) != NULL)
+            continue; /* dropped, or folded when it was created */
         if (room_fold(room, entry, NULL) != LUD_OK)
-            drop(api, outcome, room);
+            drop_room(api, outcome, room);
         else if (entry->kind == LOGBOOK_SEAT)
-            client_count_here(room);
+            client_recount_here(room);
     }
 }
 
-/* The room is the api's from now on. */
+/* Hands the room over to the api. */
 static void begin_room(struct api *api, struct change *change, uint64_t now)
 {
     api_add_room(api, change->room, now);
     change->room = NULL;
 }
 
-static void steer(const struct change *change)
+static void apply_steer(const struct change *change)
 {
     if (change->room == NULL)
         return;
@@ -147,13 +148,13 @@ static void steer(const struct change *change)
 static void apply_one(struct api *api, struct api_outcome *outcome, struct change *change)
 {
     switch (change->kind) {
-    case CHANGE_COME:
-        apply_come(api, change);
+    case CHANGE_CONNECT:
+        apply_connect(api, change);
         break;
-    case CHANGE_GO:
-        apply_go(api, outcome, change->gone);
+    case CHANGE_DISCONNECT:
+        apply_disconnect(api, outcome, change->leaver);
         break;
-    case CHANGE_BEGIN:
+    case CHANGE_NEW_ROOM:
         begin_room(api, change, outcome->inside->now);
         apply_client(api, outcome, change);
         break;
@@ -165,59 +166,59 @@ static void apply_one(struct api *api, struct api_outcome *outcome, struct chang
         apply_client(api, outcome, change);
         break;
     case CHANGE_STEER:
-        steer(change);
+        apply_steer(change);
         break;
     case CHANGE_TICK:
-    case CHANGE_RETIRE: /* when all rooms stand as they should: carry_on, leave */
+    case CHANGE_RETIRE: /* done after all changes: update_room, evict_retired */
         break;
     }
 }
 
-static void move_tick(struct room *room, uint64_t now)
+static void schedule_next_tick(struct room *room, uint64_t now)
 {
     room->next_tick += (uint64_t)room->tick;
-    if (room->next_tick <= now) /* the host was late: no ticks in a bunch */
+    if (room->next_tick <= now) /* the host was late: skip ticks rather than bunch them */
         room->next_tick = now + (uint64_t)room->tick;
 }
 
-static void carry_on(struct api *api, struct api_outcome *outcome, struct room *room)
+static void update_room(struct api *api, struct api_outcome *outcome, struct room *room)
 {
     struct api_change *change = outcome->inside;
     if (change_find(change, CHANGE_TICK, room) != NULL)
-        move_tick(room, change->now);
+        schedule_next_tick(room, change->now);
     if (!api->stopping && change_find(change, CHANGE_RETIRE, room) == NULL)
-        room_settle(room, change->now);
-    think(api, outcome, room);
+        room_update_timers(room, change->now);
+    think_update(api, outcome, room);
 }
 
-static void finish(struct api *api, struct api_outcome *outcome, struct room *room)
+static void finish_room(struct api *api, struct api_outcome *outcome, struct room *room)
 {
     const struct api_change *change = outcome->inside;
     if (!change->silent)
-        tell_followers(api, outcome, room);
-    if (room->over || room->follower_count == 0) /* engines wait as long as somebody plays or watches */
+        send_state(api, outcome, room);
+    if (room->over || room->follower_count == 0) /* engines are kept while somebody plays or watches */
         forget_engines(outcome, room);
     api_schedule(api, room, change->now);
 }
 
-/* The room that was to leave the memory does, unless somebody has come. */
-static void leave(struct api *api, struct api_change *change, size_t index)
+/* Evicts a retired room, unless it is in use again. */
+static void evict_retired(struct api *api, struct api_change *change, size_t index)
 {
     struct room *room = change->rooms[index];
-    if (change_find(change, CHANGE_RETIRE, room) == NULL || !api_may_leave(room))
+    if (change_find(change, CHANGE_RETIRE, room) == NULL || !api_may_evict(room))
         return;
     change->rooms[index] = NULL;
     api_remove_room(api, room);
 }
 
-static void tell_stopping(struct api *api, struct api_outcome *outcome)
+static void send_stopping(struct api *api, struct api_outcome *outcome)
 {
     struct bytes *text = change_text(api, outcome->inside);
     if (text != NULL)
         bytes_text(text, "{\"event\":\"stopping\"}");
     for (struct lookup_link *link = lookup_each(&api->clients, NULL); link != NULL;
          link = lookup_each(&api->clients, link))
-        send(outcome, ((struct api_client *)link)->number, text);
+        add_send(outcome, ((struct api_client *)link)->number, text);
 }
 
 void api_apply(struct api *api, struct api_outcome *outcome)
@@ -227,18 +228,18 @@ void api_apply(struct api *api, struct api_outcome *outcome)
         return;
     api_forget_facts(api);
     api->stopping = api->stopping || change->kind == API_STOPPING;
-    fold(api, outcome);
+    fold_entries(api, outcome);
     for (int i = 0; i < change->change_count; i++)
         apply_one(api, outcome, &change->changes[i]);
     for (size_t i = 0; i < change->room_count; i++)
         if (change->rooms[i] != NULL)
-            carry_on(api, outcome, change->rooms[i]);
-    tell_asker(api, outcome);
+            update_room(api, outcome, change->rooms[i]);
+    send_answer(api, outcome);
     for (size_t i = 0; i < change->room_count; i++)
         if (change->rooms[i] != NULL) {
-            finish(api, outcome, change->rooms[i]);
-            leave(api, change, i);
+            finish_room(api, outcome, change->rooms[i]);
+            evict_retired(api, change, i);
         }
     if (change->kind == API_STOPPING)
-        tell_stopping(api, outcome);
+        send_stopping(api, outcome);
 }

@@ -1,11 +1,12 @@
-/* apply_clients.c: what a change does to connections: they come, go, follow, ask. */
+/* apply_clients.c: applies changes to connections: connect, disconnect, follow, ask. Also keeps the list of
+ * addresses without connections, whose quotas are remembered until their buckets are full again. */
 #include "api/api_inside.h"
 
 #include "base/hash.h"
 
 #include <string.h>
 
-static void rest_address(struct api *api, struct api_address *address)
+static void idle_address_append(struct api *api, struct api_address *address)
 {
     address->before = api->address_last;
     address->after = NULL;
@@ -17,7 +18,7 @@ static void rest_address(struct api *api, struct api_address *address)
     api->address_count++;
 }
 
-static void wake_address(struct api *api, struct api_address *address)
+static void idle_address_remove(struct api *api, struct api_address *address)
 {
     if (address->before != NULL)
         address->before->after = address->after;
@@ -30,31 +31,31 @@ static void wake_address(struct api *api, struct api_address *address)
     api->address_count--;
 }
 
-/* Forgets addresses that used nothing of their quota, or are too many. */
+/* Frees the oldest idle addresses while their quota is unused or there are too many of them. */
 static void forget_addresses(struct api *api, uint64_t now)
 {
     while (api->address_first != NULL &&
            (bucket_full(&api->address_first->games, now) || api->address_count > API_ADDRESSES)) {
         struct api_address *address = api->address_first;
-        wake_address(api, address);
+        idle_address_remove(api, address);
         lookup_remove(&api->addresses, &address->link);
         memory_free(api->memory, address, sizeof *address);
     }
 }
 
-void apply_come(struct api *api, struct change *change)
+void apply_connect(struct api *api, struct change *change)
 {
-    struct api_client *client = change->come.client;
+    struct api_client *client = change->connect.client;
     struct api_address *address = client->address;
-    if (change->come.address != NULL)
+    if (change->connect.address != NULL)
         lookup_add(&api->addresses, &address->link,
                    hash_bytes(HASH_EMPTY, address->name, strlen(address->name)));
     else if (address->clients == 0)
-        wake_address(api, address);
+        idle_address_remove(api, address);
     address->clients++;
     lookup_add(&api->clients, &client->link, hash_mix(client->number));
-    change->come.client = NULL;
-    change->come.address = NULL;
+    change->connect.client = NULL;
+    change->connect.address = NULL;
 }
 
 void apply_unfollow(struct api *api, struct follow *follow)
@@ -63,7 +64,7 @@ void apply_unfollow(struct api *api, struct follow *follow)
     memory_free(api->memory, follow, sizeof *follow);
 }
 
-void apply_go(struct api *api, struct api_outcome *outcome, struct api_client *client)
+void apply_disconnect(struct api *api, struct api_outcome *outcome, struct api_client *client)
 {
     const uint64_t now = outcome->inside->now;
     while (client->follows != NULL)
@@ -72,30 +73,30 @@ void apply_go(struct api *api, struct api_outcome *outcome, struct api_client *c
         change_effect(outcome, API_CANCEL)->number = client->questions[i].job;
     lookup_remove(&api->clients, &client->link);
     if (--client->address->clients == 0)
-        rest_address(api, client->address);
+        idle_address_append(api, client->address);
     forget_addresses(api, now);
     memory_free(api->memory, client, sizeof *client);
 }
 
-void apply_gone(struct api *api, uint32_t number, uint64_t now)
+void apply_disconnect_quietly(struct api *api, uint32_t number, uint64_t now)
 {
     struct api_client *client = api_client(api, number);
     while (client != NULL && client->follows != NULL) {
         struct room *room = client->follows->room;
         apply_unfollow(api, client->follows);
-        room_settle(room, now);
+        room_update_timers(room, now);
         api_schedule(api, room, now);
     }
     if (client == NULL)
         return;
     lookup_remove(&api->clients, &client->link);
     if (--client->address->clients == 0)
-        rest_address(api, client->address);
+        idle_address_append(api, client->address);
     memory_free(api->memory, client, sizeof *client);
 }
 
-static void start(struct api *api, struct api_outcome *outcome, struct api_client *client,
-                  struct change *change)
+static void start_question(struct api *api, struct api_outcome *outcome, struct api_client *client,
+                           struct change *change)
 {
     struct api_job *job = change->job;
     api->job_number = job->number;
@@ -106,7 +107,7 @@ static void start(struct api *api, struct api_outcome *outcome, struct api_clien
     change->job = NULL;
 }
 
-static void follow(struct api_client *client, struct change *change)
+static void start_following(struct api_client *client, struct change *change)
 {
     if (change->room == NULL) /* dropped */
         return;
@@ -129,14 +130,14 @@ void apply_client(struct api *api, struct api_outcome *outcome, struct change *c
     if (change->kind == CHANGE_NAME)
         rename_client(client, change);
     else if (change->kind == CHANGE_FOLLOW)
-        follow(client, change);
+        start_following(client, change);
     else if (change->kind == CHANGE_LEAVE && change->room != NULL)
         apply_unfollow(api, client_follows(client, change->room));
-    else if (change->kind == CHANGE_BEGIN)
+    else if (change->kind == CHANGE_NEW_ROOM)
         bucket_take(&client->address->games, 3600000 / (uint64_t)api->settings.games_per_client,
                     outcome->inside->now);
     else if (change->kind == CHANGE_ASK)
-        start(api, outcome, client, change);
+        start_question(api, outcome, client, change);
     else if (change->kind == CHANGE_CANCEL)
         change_effect(outcome, API_CANCEL)->number = change->cancel;
 }

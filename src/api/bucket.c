@@ -1,25 +1,25 @@
-/* bucket.c: a bucket of tokens, measured by the time that it takes to fill what is missing. */
+/* bucket.c: a token bucket that stores the time it needs to fill up. */
 #include "api/bucket.h"
 
-static uint64_t missing(const struct bucket *bucket, uint64_t now)
+static uint64_t bucket_missing(const struct bucket *bucket, uint64_t now)
 {
     const uint64_t filled = now > bucket->at ? now - bucket->at : 0;
-    return bucket->used > filled ? bucket->used - filled : 0;
+    return bucket->missing > filled ? bucket->missing - filled : 0;
 }
 
-uint64_t bucket_wait(const struct bucket *bucket, uint64_t each, uint64_t most, uint64_t now)
+uint64_t bucket_wait(const struct bucket *bucket, uint64_t interval, uint64_t capacity, uint64_t now)
 {
-    const uint64_t wanted = missing(bucket, now) + each;
-    return wanted > each * most ? wanted - each * most : 0;
+    const uint64_t wanted = bucket_missing(bucket, now) + interval;
+    return wanted > interval * capacity ? wanted - interval * capacity : 0;
 }
 
-void bucket_take(struct bucket *bucket, uint64_t each, uint64_t now)
+void bucket_take(struct bucket *bucket, uint64_t interval, uint64_t now)
 {
-    bucket->used = missing(bucket, now) + each;
+    bucket->missing = bucket_missing(bucket, now) + interval;
     bucket->at = now;
 }
 
 bool bucket_full(const struct bucket *bucket, uint64_t now)
 {
-    return missing(bucket, now) == 0;
+    return bucket_missing(bucket, now) == 0;
 }

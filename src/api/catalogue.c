@@ -1,4 +1,4 @@
-/* catalogue.c: what there is to play and against whom, from the tables of games, engines and levels. */
+/* catalogue.c: lists games, engines and levels as JSON, from their tables. */
 #include "api/api_inside.h"
 
 #include "engine/game_row.h"
@@ -13,7 +13,8 @@ static const struct lud_option *players_option(const struct lud_game *game)
     return NULL;
 }
 
-/* The numbers of players: those of the option `players`, or the only one. Returns the highest. */
+/* Writes the possible numbers of players: the values of the option `players`, or the only one. Returns the
+ * last. */
 static int write_players(const struct lud_rules *rules, struct json_writer *writer)
 {
     const struct lud_option *option = players_option(rules->game);

@@ -1,4 +1,5 @@
-/* change.c: entries, texts and effects of an outcome: everything is allocated before anything happens. */
+/* change.c: collects the entries, texts and effects of an outcome. All memory is allocated here, before the
+ * change is stored. */
 #include "api/api_inside.h"
 #include "text/areas/api_texts.h"
 
@@ -38,14 +39,14 @@ void change_steer(struct api_change *change, struct room *room, int seat, lud_mo
     added->steer.move = move;
 }
 
-static void discard(struct api *api, struct change *change)
+static void release_one(struct api *api, struct change *change)
 {
     switch (change->kind) {
-    case CHANGE_COME:
-        memory_free(api->memory, change->come.client, sizeof *change->come.client);
-        memory_free(api->memory, change->come.address, sizeof *change->come.address);
+    case CHANGE_CONNECT:
+        memory_free(api->memory, change->connect.client, sizeof *change->connect.client);
+        memory_free(api->memory, change->connect.address, sizeof *change->connect.address);
         break;
-    case CHANGE_BEGIN:
+    case CHANGE_NEW_ROOM:
         room_free(change->room);
         break;
     case CHANGE_FOLLOW:
@@ -54,7 +55,7 @@ static void discard(struct api *api, struct change *change)
     case CHANGE_ASK:
         api_job_free(change->job);
         break;
-    case CHANGE_GO:
+    case CHANGE_DISCONNECT:
     case CHANGE_NAME:
     case CHANGE_LEAVE:
     case CHANGE_CANCEL:
@@ -68,26 +69,26 @@ static void discard(struct api *api, struct change *change)
 void change_discard(struct api *api, struct api_change *change)
 {
     for (int i = 0; i < change->change_count; i++)
-        discard(api, &change->changes[i]);
+        release_one(api, &change->changes[i]);
     change->change_count = 0;
 }
 
-/* Doubles an array that is full; NULL without memory. */
-static void *grown(struct api *api, void *array, size_t *room, size_t count, size_t size)
+/* Doubles the capacity of a full array; NULL when out of memory, and the array is unchanged. */
+static void *grow_array(struct api *api, void *array, size_t *capacity, size_t count, size_t size)
 {
-    if (count < *room)
+    if (count < *capacity)
         return array;
-    const size_t wanted = *room == 0 ? 8 : 2 * *room;
-    void *made = memory_resize(api->memory, array, *room * size, wanted * size);
+    const size_t wanted = *capacity == 0 ? 8 : 2 * *capacity;
+    void *made = memory_resize(api->memory, array, *capacity * size, wanted * size);
     if (made != NULL)
-        *room = wanted;
+        *capacity = wanted;
     return made;
 }
 
 uint32_t change_entries(const struct api_request *request, const struct room *room)
 {
     const struct api_outcome *outcome = request->outcome;
-    if (change_find(request->change, CHANGE_BEGIN, room) != NULL)
+    if (change_find(request->change, CHANGE_NEW_ROOM, room) != NULL)
         return room->entries;
     for (size_t i = outcome->entry_count; i > 0; i--)
         if (strcmp(outcome->entries[i - 1].game, room->id) == 0)
@@ -95,12 +96,13 @@ uint32_t change_entries(const struct api_request *request, const struct room *ro
     return room->entries;
 }
 
-static enum lud_status add(struct api_request *request, struct room *room, enum logbook_kind kind, int seat,
-                           struct span text)
+static enum lud_status add_entry(struct api_request *request, struct room *room, enum logbook_kind kind,
+                                 int seat, struct span text)
 {
     struct api_outcome *outcome = request->outcome;
-    struct logbook_entry *entries = grown(request->api, outcome->entries, &request->change->entry_room,
-                                          outcome->entry_count, sizeof *entries);
+    struct logbook_entry *entries =
+        grow_array(request->api, outcome->entries, &request->change->entry_capacity, outcome->entry_count,
+                   sizeof *entries);
     if (entries == NULL)
         return refuse_memory(request);
     outcome->entries = entries;
@@ -112,11 +114,12 @@ static enum lud_status add(struct api_request *request, struct room *room, enum 
     if (room != NULL)
         memcpy(entry.game, room->id, sizeof entry.game);
     else
-        request_id(request, entry.game);                             /* a logbook of its own */
-    const bool idle = kind == LOGBOOK_OFFER || kind == LOGBOOK_UNDO; /* nobody can use a game up by these */
-    if (text.size > LOGBOOK_TEXT || entry.number >= LOGBOOK_ENTRIES / (idle ? 2 : 1))
+        request_id(request, entry.game); /* a logbook of its own */
+    /* Offers and undos may fill only half of the logbook: nobody can end a game by repeating them. */
+    const bool repeatable = kind == LOGBOOK_OFFER || kind == LOGBOOK_UNDO;
+    if (text.size > LOGBOOK_TEXT || entry.number >= LOGBOOK_ENTRIES / (repeatable ? 2 : 1))
         return refuse(request, LUD_ERROR_TOO_LARGE, NULL, TEXT_API_LONG_GAME);
-    if (room != NULL && change_find(request->change, CHANGE_BEGIN, room) != NULL) {
+    if (room != NULL && change_find(request->change, CHANGE_NEW_ROOM, room) != NULL) {
         const enum lud_status status = room_fold(room, &entry, &request->why);
         if (status != LUD_OK)
             return status;
@@ -129,25 +132,27 @@ enum lud_status change_entry(struct api_request *request, struct room *room, enu
                              const struct bytes *text)
 {
     return text == NULL || text->failed ? refuse_memory(request)
-                                        : add(request, room, kind, seat, bytes_view(text));
+                                        : add_entry(request, room, kind, seat, bytes_view(text));
 }
 
-enum lud_status change_word(struct api_request *request, struct room *room, enum logbook_kind kind, int seat,
-                            const char *text)
+enum lud_status change_entry_text(struct api_request *request, struct room *room, enum logbook_kind kind,
+                                  int seat, const char *text)
 {
-    return add(request, room, kind, seat, span_of(text));
+    return add_entry(request, room, kind, seat, span_of(text));
 }
 
 enum lud_status change_touch(struct api_request *request, struct room *room)
 {
     struct api_change *change = request->change;
+    /* Only API_STOPPING touches more rooms than this, each of them once: there the last one is enough to
+     * check. */
     for (size_t i = change->room_count; i > 0 && change->room_count < 32; i--)
         if (change->rooms[i - 1] == room)
             return LUD_OK;
     if (change->room_count > 0 && change->rooms[change->room_count - 1] == room)
         return LUD_OK;
-    struct room **rooms =
-        grown(request->api, change->rooms, &change->room_room, change->room_count, sizeof(struct room *));
+    struct room **rooms = grow_array(request->api, change->rooms, &change->room_capacity, change->room_count,
+                                     sizeof(struct room *));
     if (rooms == NULL)
         return refuse_memory(request);
     change->rooms = rooms;
@@ -158,7 +163,7 @@ enum lud_status change_touch(struct api_request *request, struct room *room)
 
 enum lud_status change_reserve(struct api_request *request)
 {
-    enum { OTHERS = 16 }; /* the answer, a close, a question's job */
+    enum { OTHERS = 16 }; /* the answer, a close, jobs of questions to start or cancel */
     struct api_outcome *outcome = request->outcome;
     struct api_change *change = request->change;
     size_t wanted = OTHERS;
@@ -169,13 +174,13 @@ enum lud_status change_reserve(struct api_request *request)
     outcome->effects = memory_new(request->api->memory, wanted * sizeof *outcome->effects);
     if (outcome->effects == NULL)
         return refuse_memory(request);
-    change->effect_room = wanted;
+    change->effect_capacity = wanted;
     return LUD_OK;
 }
 
 struct api_effect *change_effect(struct api_outcome *outcome, enum api_effect_kind kind)
 {
-    assert(outcome->effect_count < outcome->inside->effect_room);
+    assert(outcome->effect_count < outcome->inside->effect_capacity);
     struct api_effect *effect = &outcome->effects[outcome->effect_count++];
     *effect = (struct api_effect){.kind = kind};
     return effect;

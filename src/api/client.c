@@ -1,4 +1,4 @@
-/* client.c: who follows what, and who asked what. */
+/* client.c: links between clients and the rooms they follow, and their pending questions. */
 #include "api/client.h"
 
 #include <string.h>
@@ -11,7 +11,8 @@ struct follow *client_follows(const struct api_client *client, const struct room
     return follow;
 }
 
-static void count(const struct follow *follow, int change)
+/* Adds `change` to `here` of every seat that belongs to the follower. */
+static void count_seats(const struct follow *follow, int change)
 {
     const uint32_t seats = room_seats_of(follow->room, follow->client->person);
     for (int seat = 0; seat < LUD_MAX_PLAYERS; seat++)
@@ -29,7 +30,7 @@ void client_follow(struct api_client *client, struct room *room, struct follow *
     room->follower_count++;
     client->follows = follow;
     client->watched++;
-    count(follow, 1);
+    count_seats(follow, 1);
 }
 
 void client_unfollow(struct follow *follow)
@@ -47,15 +48,15 @@ void client_unfollow(struct follow *follow)
     if (follow->after != NULL)
         follow->after->before = follow->before;
     room->follower_count--;
-    count(follow, -1);
+    count_seats(follow, -1);
 }
 
-void client_count_here(struct room *room)
+void client_recount_here(struct room *room)
 {
     for (int seat = 0; seat < LUD_MAX_PLAYERS; seat++)
         room->seats[seat].here = 0;
     for (const struct follow *follow = room->followers; follow != NULL; follow = follow->after)
-        count(follow, 1);
+        count_seats(follow, 1);
 }
 
 bool client_forget_question(struct api_client *client, uint64_t job)

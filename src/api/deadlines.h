@@ -1,5 +1,4 @@
-/* deadlines.h: which room is next to be woken by the timer: a binary heap of rooms, each of which knows its
- * place in it. */
+/* deadlines.h: which room the timer wakes next: a binary heap of deadlines, each of which knows its index. */
 #ifndef API_DEADLINES_H
 #define API_DEADLINES_H
 
@@ -10,22 +9,23 @@
 
 #define DEADLINE_NEVER UINT64_MAX
 
-/* What stands in a room. All zero is in no heap. */
+/* Embedded in a room. All zero means in no heap. */
 struct deadline {
-    uint64_t at;
-    size_t place; /* from 1 while in the heap; 0 = it is not */
+    uint64_t at;  /* milliseconds since 1970 */
+    size_t index; /* in the heap, from 1; 0 = not in the heap */
 };
 
+/* All zero is an empty heap. It does not own the deadlines. */
 struct deadlines {
-    struct deadline **heap; /* heap[1] is the earliest; heap[0] is not used */
-    size_t count, room;
+    struct deadline **heap; /* heap[1] is the earliest; heap[0] is unused */
+    size_t count, capacity; /* capacity counts heap[0] */
 };
 
-/* Makes room for `count` deadlines; false without memory, and nothing has changed. */
+/* Reserves space for `count` deadlines; false when out of memory, and nothing has changed. */
 bool deadlines_reserve(struct deadlines *deadlines, size_t count, const struct lud_memory *memory);
 void deadlines_destroy(struct deadlines *deadlines, const struct lud_memory *memory);
-/* Sets, moves or (DEADLINE_NEVER) takes out a deadline, for which there is room. */
+/* Adds, moves or (DEADLINE_NEVER) removes a deadline. Space must have been reserved for it. */
 void deadlines_set(struct deadlines *deadlines, struct deadline *deadline, uint64_t at);
-struct deadline *deadlines_first(const struct deadlines *deadlines); /* NULL: none */
+struct deadline *deadlines_first(const struct deadlines *deadlines); /* NULL: the heap is empty */
 
 #endif

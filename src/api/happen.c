@@ -1,5 +1,5 @@
-/* happen.c: the entries that moves, ticks, losses and ends are, whoever brings them about: a person, an
- * engine, a clock. */
+/* happen.c: builds the log entries of moves, ticks, losses and results, whether a person, an engine or a
+ * clock causes them. */
 #include "api/api_inside.h"
 
 #include "api/person_rating.h"
@@ -22,8 +22,8 @@ enum lud_status happen_tick(struct api_request *request, struct room *room, cons
     return status;
 }
 
-/* A choice in step mode; with the last one the tick happens. */
-static enum lud_status choose(struct api_request *request, struct room *room, int seat, lud_move move)
+/* Step mode: adds the choice, and the tick when it was the last one missing. */
+static enum lud_status happen_choice(struct api_request *request, struct room *room, int seat, lud_move move)
 {
     struct bytes *text = change_text(request->api, request->change);
     lud_move choices[LUD_MAX_PLAYERS];
@@ -46,7 +46,7 @@ enum lud_status happen_move(struct api_request *request, struct room *room, int 
     lud_value values[LUD_MAX_PLAYERS];
     struct clock clock = room->clock;
     if (room->mode == ROOM_STEP)
-        return choose(request, room, seat, move);
+        return happen_choice(request, room, seat, move);
     struct bytes *text = change_text(request->api, request->change);
     if (text != NULL) {
         room_put_move(room, seat, move, text);
@@ -63,18 +63,18 @@ enum lud_status happen_move(struct api_request *request, struct room *room, int 
     return status;
 }
 
-/* ---- the end ---- */
+/* ---- results ---- */
 
-/* Between two different people, from the usual start, when both have moved. */
+/* A game is rated between two different people, from the standard start, once both have moved. */
 static bool is_rated(const struct room *room)
 {
     const struct room_seat *seats = room->seats;
-    return room_players(room) == 2 && room->plain && room->rounds == NULL && seats[0].kind == SEAT_PERSON &&
-           seats[1].kind == SEAT_PERSON && strcmp(seats[0].person, seats[1].person) != 0 &&
-           room_plies(room) >= 2;
+    return room_players(room) == 2 && room->standard_start && room->rounds == NULL &&
+           seats[0].kind == SEAT_PERSON && seats[1].kind == SEAT_PERSON &&
+           strcmp(seats[0].person, seats[1].person) != 0 && room_plies(room) >= 2;
 }
 
-static enum lud_status rate(struct api_request *request, struct room *room, const lud_value *values)
+static enum lud_status happen_rating(struct api_request *request, struct room *room, const lud_value *values)
 {
     struct rating ratings[2];
     const char *game = room_rules(room)->game->name;
@@ -85,7 +85,7 @@ static enum lud_status rate(struct api_request *request, struct room *room, cons
         if (status != LUD_OK)
             return status;
         if (!rating_read(json, &ratings[seat]))
-            return LUD_OK; /* the store cannot say: the game stays without */
+            return LUD_OK; /* the store failed: the game is not rated */
     }
     rating_change(ratings, values[0]);
     for (int seat = 0; seat < 2; seat++) {
@@ -106,7 +106,7 @@ enum lud_status happen_result(struct api_request *request, struct room *room, co
     if (text != NULL)
         room_put_result(room, termination, values, text);
     const enum lud_status status = change_entry(request, room, LOGBOOK_RESULT, -1, text);
-    return status == LUD_OK && is_rated(room) ? rate(request, room, values) : status;
+    return status == LUD_OK && is_rated(room) ? happen_rating(request, room, values) : status;
 }
 
 static bool others_are_people(const struct room *room, int seat)
@@ -122,8 +122,9 @@ enum lud_status happen_loss(struct api_request *request, struct room *room, int 
 {
     lud_value values[LUD_MAX_PLAYERS];
     if (room_players(room) > 2 && others_are_people(room, seat))
-        return change_word(request, room, LOGBOOK_SEAT, seat, "{\"level\":\"beginner\",\"instead\":true}");
-    room_lost(room, seat, values);
+        return change_entry_text(request, room, LOGBOOK_SEAT, seat,
+                                 "{\"level\":\"beginner\",\"instead\":true}");
+    room_loss_values(room, seat, values);
     return happen_result(request, room, termination, values);
 }
 

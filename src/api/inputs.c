@@ -1,5 +1,4 @@
-/* inputs.c: what happens without a message: somebody comes or goes, time passes, an engine answers, the host
- * stops. */
+/* inputs.c: handles inputs that are not messages: connections, timers, ended jobs, shutdown. */
 #include "api/api_inside.h"
 
 #include "base/hash.h"
@@ -14,7 +13,7 @@ static struct api_address *find_address(const struct api *api, struct span name)
 {
     struct lookup_link *link = lookup_first(&api->addresses, hash_bytes(HASH_EMPTY, name.data, name.size));
     while (link != NULL && !span_is(name, ((struct api_address *)link)->name))
-        link = lookup_again(link);
+        link = lookup_next(link);
     return (struct api_address *)link;
 }
 
@@ -35,15 +34,15 @@ enum lud_status input_connect(struct api_request *request)
         return too_many_clients(request);
     if (api_client(api, request->input->client) != NULL)
         return LUD_OK;
-    struct change *change = change_add(request->change, CHANGE_COME, NULL);
-    struct api_client *client = change->come.client = memory_new(api->memory, sizeof *client);
+    struct change *change = change_add(request->change, CHANGE_CONNECT, NULL);
+    struct api_client *client = change->connect.client = memory_new(api->memory, sizeof *client);
     if (client == NULL)
         return refuse_memory(request);
     client->number = request->input->client;
     client->address = find_address(api, name);
     if (client->address != NULL)
         return LUD_OK;
-    client->address = change->come.address = memory_new(api->memory, sizeof *client->address);
+    client->address = change->connect.address = memory_new(api->memory, sizeof *client->address);
     if (client->address == NULL)
         return refuse_memory(request);
     if (name.size > 0)
@@ -51,22 +50,23 @@ enum lud_status input_connect(struct api_request *request)
     return LUD_OK;
 }
 
-/* Whoever went is gone, also without memory to tell others. */
+/* Touches the rooms that the client followed. api_step removes the client even when this fails. */
 enum lud_status input_disconnect(struct api_request *request)
 {
     struct api_client *client = api_client(request->api, request->input->client);
     enum lud_status status = LUD_OK;
     request->change->client = 0;
     if (client != NULL)
-        change_add(request->change, CHANGE_GO, NULL)->gone = client;
+        change_add(request->change, CHANGE_DISCONNECT, NULL)->leaver = client;
     for (struct follow *follow = client == NULL ? NULL : client->follows; follow != NULL && status == LUD_OK;
          follow = follow->next)
         status = change_touch(request, follow->room);
     return status;
 }
 
-/* ---- time ---- */
+/* ---- timers ---- */
 
+/* Plays the tick that is due: each rider's choice, straight on where there is none. */
 static enum lud_status live_tick(struct api_request *request, struct room *room)
 {
     lud_move choices[LUD_MAX_PLAYERS];
@@ -82,7 +82,8 @@ static enum lud_status live_tick(struct api_request *request, struct room *room)
     return happen_tick(request, room, choices);
 }
 
-static enum lud_status wake(struct api_request *request, struct room *room)
+/* Does the one thing that is due in the room: a tick, a loss on time, or an event of a round. */
+static enum lud_status wake_room(struct api_request *request, struct room *room)
 {
     const uint64_t now = request->input->now;
     uint64_t fall;
@@ -95,11 +96,11 @@ static enum lud_status wake(struct api_request *request, struct room *room)
         return happen_loss(request, room, room->clock.running, "time");
     if (room->rounds != NULL && !room->over)
         return happen_round(request, room);
-    return LUD_OK; /* apply starts engines again */
+    return LUD_OK; /* a retry: apply starts the engines */
 }
 
-/* The longest resting room leaves the memory; its clock stands still meanwhile. */
-static enum lud_status retire(struct api_request *request, struct room *room)
+/* Evicts the longest idle room, with its clocks stopped. */
+static enum lud_status retire_idle_room(struct api_request *request, struct room *room)
 {
     (void)change_add(request->change, CHANGE_RETIRE, room);
     const enum lud_status status = change_touch(request, room);
@@ -113,16 +114,16 @@ enum lud_status input_timer(struct api_request *request)
     if (api->stopping)
         return LUD_OK;
     if (first != NULL && first->at <= request->input->now)
-        return wake(request, (struct room *)((char *)first - offsetof(struct room, deadline)));
-    if (api->rest_first != NULL &&
-        api->rest_first->resting_since + (uint64_t)api->settings.idle <= request->input->now)
-        return retire(request, api->rest_first);
+        return wake_room(request, (struct room *)((char *)first - offsetof(struct room, deadline)));
+    if (api->idle_first != NULL &&
+        api->idle_first->idle_since + (uint64_t)api->settings.idle <= request->input->now)
+        return retire_idle_room(request, api->idle_first);
     return LUD_OK;
 }
 
-/* ---- answers of jobs ---- */
+/* ---- ended jobs ---- */
 
-/* The person has solved a puzzle: it belongs to no game. */
+/* Records that the person has solved a puzzle, in a logbook of its own. */
 static enum lud_status keep_puzzle(struct api_request *request, const struct api_client *client,
                                    const struct api_job *job)
 {
@@ -140,7 +141,7 @@ static enum lud_status keep_puzzle(struct api_request *request, const struct api
     return change_entry(request, NULL, LOGBOOK_PUZZLE, -1, text);
 }
 
-static enum lud_status question_job(struct api_request *request, const struct api_job *job)
+static enum lud_status answer_question(struct api_request *request, const struct api_job *job)
 {
     struct api_client *client = api_client(request->api, job->client);
     if (client == NULL || !client_forget_question(client, job->number))
@@ -167,10 +168,10 @@ enum lud_status input_job(struct api_request *request)
 {
     const struct api_job *job = request->input->job;
     request->change->client = 0;
-    return job->client == 0 ? think_answer(request, job) : question_job(request, job);
+    return job->client == 0 ? think_answer(request, job) : answer_question(request, job);
 }
 
-/* ---- the end ---- */
+/* ---- shutdown ---- */
 
 enum lud_status input_stopping(struct api_request *request)
 {

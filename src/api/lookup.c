@@ -1,4 +1,4 @@
-/* lookup.c: a hash table by chaining. */
+/* lookup.c: a hash table with separate chaining. */
 #include "api/lookup.h"
 
 bool lookup_init(struct lookup *lookup, size_t expected, const struct lud_memory *memory)
@@ -15,14 +15,14 @@ void lookup_destroy(struct lookup *lookup, const struct lud_memory *memory)
     memory_free(memory, lookup->buckets, lookup->size * sizeof(struct lookup_link *));
 }
 
-static struct lookup_link **bucket(const struct lookup *lookup, uint64_t hash)
+static struct lookup_link **lookup_bucket(const struct lookup *lookup, uint64_t hash)
 {
     return &lookup->buckets[hash & (lookup->size - 1)];
 }
 
 void lookup_add(struct lookup *lookup, struct lookup_link *link, uint64_t hash)
 {
-    struct lookup_link **first = bucket(lookup, hash);
+    struct lookup_link **first = lookup_bucket(lookup, hash);
     *link = (struct lookup_link){.next = *first, .hash = hash};
     *first = link;
     lookup->count++;
@@ -30,14 +30,15 @@ void lookup_add(struct lookup *lookup, struct lookup_link *link, uint64_t hash)
 
 void lookup_remove(struct lookup *lookup, struct lookup_link *link)
 {
-    struct lookup_link **at = bucket(lookup, link->hash);
+    struct lookup_link **at = lookup_bucket(lookup, link->hash);
     while (*at != link)
         at = &(*at)->next;
     *at = link->next;
     lookup->count--;
 }
 
-static struct lookup_link *same(struct lookup_link *link, uint64_t hash)
+/* The first link of the chain, from `link` on, with this hash. */
+static struct lookup_link *skip_to_hash(struct lookup_link *link, uint64_t hash)
 {
     while (link != NULL && link->hash != hash)
         link = link->next;
@@ -46,12 +47,12 @@ static struct lookup_link *same(struct lookup_link *link, uint64_t hash)
 
 struct lookup_link *lookup_first(const struct lookup *lookup, uint64_t hash)
 {
-    return same(*bucket(lookup, hash), hash);
+    return skip_to_hash(*lookup_bucket(lookup, hash), hash);
 }
 
-struct lookup_link *lookup_again(const struct lookup_link *link)
+struct lookup_link *lookup_next(const struct lookup_link *link)
 {
-    return same(link->next, link->hash);
+    return skip_to_hash(link->next, link->hash);
 }
 
 struct lookup_link *lookup_each(const struct lookup *lookup, const struct lookup_link *link)

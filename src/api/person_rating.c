@@ -1,12 +1,12 @@
-/* person_rating.c: Elo ratings. The expected result 1 / (1 + 10^(-d/400)) stands in a table, so that every
- * machine gives the same points. */
+/* person_rating.c: Elo ratings. The expected result 1 / (1 + 10^(-d/400)) is interpolated from a table, so
+ * that every machine computes the same points. */
 #include "api/person_rating.h"
 
 #include "base/json.h"
 
-enum { STEP = 25, STEPS = 32 }; /* points between two rows; a difference of 800 or more counts as 800 */
+enum { STEP = 25, STEPS = 32 }; /* points between two rows; differences above 800 count as 800 */
 
-/* The expected result of who is 0, 25, 50 ... 800 points ahead, in millionths. */
+/* The expected result of a player who is 0, 25, 50 ... 800 points ahead, in millionths. */
 static const int32_t expected[STEPS + 1] = {
     500000, 535916, 571463, 606288, 640065, 672510, 703385, 732507, 759747, 785027, 808318,
     829633, 849020, 866557, 882338, 896477, 909091, 920305, 930242, 939022, 946760, 953565,

@@ -1,6 +1,6 @@
-/* think.c: engines at work. After every change each engine that has to act is given a job, at most so many of
- * one room at once, and jobs whose question is no longer asked are stopped; what an engine answers happens in
- * its room. */
+/* think.c: engine jobs of a room. After every change, each engine that has to act gets a job, at most
+ * settings.jobs per room at once, and outdated jobs are cancelled. The answer of a job becomes a move of its
+ * seat. */
 #include "api/api_inside.h"
 
 #include "api/rooms/room_rounds.h"
@@ -10,11 +10,11 @@
 
 #define MILLISECOND UINT64_C(1000000) /* in nanoseconds */
 
-/* ---- asking ---- */
+/* ---- starting jobs ---- */
 
-/* How long it may think, by the tick, the clock and what the host allows; the level and what its seat asks
- * for are the job's affair. */
-static uint64_t time_for(const struct api *api, const struct room *room, int seat, uint64_t now)
+/* The time limit of a move in nanoseconds, from the host's limit, the tick and the clock. The job itself
+ * applies the limits of the level and of the seat. */
+static uint64_t move_time(const struct api *api, const struct room *room, int seat, uint64_t now)
 {
     int64_t most = api->settings.job_time;
     if (room->mode == ROOM_LIVE) {
@@ -33,7 +33,7 @@ static uint64_t time_for(const struct api *api, const struct room *room, int sea
     return (uint64_t)(most > 0 ? most : 1) * MILLISECOND;
 }
 
-/* A session of its own at the room's position. */
+/* Gives the job its own session at the room's position, and copies of the seat's texts. */
 static bool write_question(struct room *room, int seat, struct api_job *job)
 {
     const struct room_seat *who = &room->seats[seat];
@@ -42,7 +42,7 @@ static bool write_question(struct room *room, int seat, struct api_job *job)
                                       .level = span_of(who->level),
                                       .engine = span_of(who->engine),
                                       .time = who->time};
-    return job->question.session != NULL && question_keep(&job->question, &job->texts);
+    return job->question.session != NULL && question_copy_texts(&job->question, &job->texts);
 }
 
 static struct api_job *make_job(struct api *api, struct room *room, int seat, const struct api_change *change)
@@ -61,7 +61,7 @@ static struct api_job *make_job(struct api *api, struct room *room, int seat, co
     job->keep = job->kind == API_JOB_MOVE && room->follower_count > 0;
     job->branch = room->branch;
     job->lang = room->lang;
-    job->limits.time = time_for(api, room, seat, change->now);
+    job->limits.time = move_time(api, room, seat, change->now);
     job->limits.memory = (size_t)api->settings.job_memory;
     job->limits.threads = 1;
     job->limits.seed = room->seed != 0
@@ -70,7 +70,7 @@ static struct api_job *make_job(struct api *api, struct room *room, int seat, co
     return job;
 }
 
-/* Nobody thinks for an empty room, nor in a live game that has not begun. */
+/* Engines do not think in a room without people and followers, nor before a live game begins. */
 static bool wants_engines(const struct room *room)
 {
     if (room->over || (room->mode == ROOM_LIVE && room->next_tick == 0))
@@ -78,22 +78,23 @@ static bool wants_engines(const struct room *room)
     return room_has_person(room) || room->follower_count > 0;
 }
 
-static void cancel(struct api_outcome *outcome, struct room_seat *seat)
+static void cancel_job(struct api_outcome *outcome, struct room_seat *seat)
 {
     change_effect(outcome, API_CANCEL)->number = seat->job;
     seat->job = 0;
 }
 
-void think(struct api *api, struct api_outcome *outcome, struct room *room)
+void think_update(struct api *api, struct api_outcome *outcome, struct room *room)
 {
     const struct api_change *change = outcome->inside;
     bool failed = false;
     for (int i = 0; i < room_players(room); i++) {
         struct room_seat *seat = &room->seats[i];
-        const bool wanted = seat->kind == SEAT_ENGINE && wants_engines(room) && !api->stopping &&
-                            (room->rounds != NULL ? room_rounds_asks(room, i) : room_waits_for(room, i));
-        if (seat->job != 0 && (!wanted || seat->job_moment != room_moment(room)))
-            cancel(outcome, seat);
+        const bool wanted =
+            seat->kind == SEAT_ENGINE && wants_engines(room) && !api->stopping &&
+            (room->rounds != NULL ? room_rounds_needs_plan(room, i) : room_waits_for(room, i));
+        if (seat->job != 0 && (!wanted || seat->job_position_id != room_position_id(room)))
+            cancel_job(outcome, seat);
         if (!wanted || seat->job != 0 || room->jobs >= api->settings.jobs)
             continue;
         struct api_job *job = make_job(api, room, i, change);
@@ -101,7 +102,7 @@ void think(struct api *api, struct api_outcome *outcome, struct room *room)
         if (job == NULL)
             continue;
         seat->job = job->number;
-        seat->job_moment = room_moment(room);
+        seat->job_position_id = room_position_id(room);
         room->jobs++;
         room->engines_kept = room->engines_kept || job->keep;
         api->figures.jobs++;
@@ -110,9 +111,9 @@ void think(struct api *api, struct api_outcome *outcome, struct room *room)
     room->retry = failed ? change->now + API_RETRY : 0;
 }
 
-/* ---- answering ---- */
+/* ---- using answers ---- */
 
-/* Any legal move: no game waits for ever because an engine failed. */
+/* A random legal move, so that no game waits forever for an engine that failed. */
 static lud_move any_move(struct api_request *request, struct room *room, int seat)
 {
     struct random random = random_start(request_seed(request->input->random), (uint64_t)seat);
@@ -125,17 +126,17 @@ static enum lud_status engine_moved(struct api_request *request, struct room *ro
 {
     struct bytes *thoughts = change_text(request->api, request->change);
     lud_move move = LUD_NO_MOVE;
-    if (room->rounds != NULL) { /* not kept: it is asked again after a restart */
+    if (room->rounds != NULL) { /* not logged: after a restart the engine is asked again */
         const bool found = job->status == LUD_OK;
-        room_rounds_plan(room, seat, found ? job->found : 0, bytes_view(&job->line), found ? job->delay : 0,
-                         request->input->now);
+        room_rounds_set_plan(room, seat, found ? job->found : 0, bytes_view(&job->line),
+                             found ? job->delay : 0, request->input->now);
         return LUD_OK;
     }
     if (!room_waits_for(room, seat))
         return LUD_OK;
     const bool fine = job->status == LUD_OK && thoughts != NULL &&
                       room_read_move(room, seat, span_of(job->move), &move, NULL) == LUD_OK;
-    if (room->mode == ROOM_LIVE) { /* late or lost, it rides straight on */
+    if (room->mode == ROOM_LIVE) { /* without a choice, the rider goes straight on */
         if (fine)
             change_steer(request->change, room, seat, move);
         request->change->silent = true;
@@ -154,7 +155,7 @@ static enum lud_status engine_moved(struct api_request *request, struct room *ro
     return happen_move(request, room, seat, move, bytes_view(thoughts));
 }
 
-void think_take(struct api *api, const struct api_job *job, uint64_t now, int *seat)
+void think_job_ended(struct api *api, const struct api_job *job, uint64_t now, int *seat)
 {
     struct room *room = api_room(api, span_of(job->game));
     *seat = -1;
@@ -166,7 +167,7 @@ void think_take(struct api *api, const struct api_job *job, uint64_t now, int *s
         if (room->seats[i].job == job->number) {
             *seat = i;
             room->seats[i].job = 0;
-            room->retry = now + API_RETRY; /* the engine is asked again when nothing comes of this answer */
+            room->retry = now + API_RETRY; /* ask the engine again if this answer leads to nothing */
         }
     api_schedule(api, room, now);
 }
@@ -179,6 +180,6 @@ enum lud_status think_answer(struct api_request *request, const struct api_job *
     const enum lud_status status = change_touch(request, room);
     if (status == LUD_OK && request->seat >= 0 && !room->over)
         return engine_moved(request, room, request->seat, job);
-    request->change->silent = true; /* an answer to an older question */
+    request->change->silent = true; /* the answer to an outdated question */
     return status;
 }

@@ -3,14 +3,14 @@
 
 #include "os/timer.h"
 
-void hall_open(struct hall *hall, struct hall_options options)
+void test_arena_open(struct test_arena *test_arena, struct test_arena_options options)
 {
     struct session *session;
-    struct arena *arena = &hall->arena;
-    memset(hall, 0, sizeof *hall);
-    assert_int_equal(system_init(&hall->system, memory_heap(), 1), LUD_OK);
-    arena->env = system_env(&hall->system);
-    arena->limits.memory = 4 << 20; /* searches reserve all that they may use */
+    struct arena *arena = &test_arena->arena;
+    memset(test_arena, 0, sizeof *test_arena);
+    assert_int_equal(system_init(&test_arena->system, memory_heap(), 1), LUD_OK);
+    arena->env = system_env(&test_arena->system);
+    arena->limits.memory = 4 << 20; /* a search reserves all of its limit at the start */
     arena->margin = TIMER_SECOND;
     arena->patience = 10 * TIMER_SECOND;
     openings_init(&arena->openings, options.game, span_of(options.rules), (struct span){0}, memory_heap());
@@ -27,36 +27,36 @@ void hall_open(struct hall *hall, struct hall_options options)
         assert_int_equal(
             openings_draw(&arena->openings, plan_sets(&arena->plan), options.plies, options.seed, NULL),
             LUD_OK);
-    assert_true(results_init(&hall->results, plan.entrants, plan.seats, memory_heap()));
-    hall->records = bytes_growing(memory_heap(), 64 << 20);
+    assert_true(results_init(&test_arena->results, plan.entrants, plan.seats, memory_heap()));
+    test_arena->records = bytes_growing(memory_heap(), 64 << 20);
 }
 
-void hall_close(struct hall *hall)
+void test_arena_close(struct test_arena *test_arena)
 {
-    bytes_destroy(&hall->records);
-    results_destroy(&hall->results);
-    openings_destroy(&hall->arena.openings);
-    system_destroy(&hall->system);
+    bytes_destroy(&test_arena->records);
+    results_destroy(&test_arena->results);
+    openings_destroy(&test_arena->arena.openings);
+    system_destroy(&test_arena->system);
 }
 
-static bool take(void *context, const struct outcome *outcome, struct span record)
+static bool test_arena_take(void *context, const struct outcome *outcome, struct span record)
 {
-    struct hall *hall = context;
-    assert_true(results_add(&hall->results, outcome));
-    bytes_span(&hall->records, record);
-    return hall->most == 0 || hall->results.games < hall->most;
+    struct test_arena *test_arena = context;
+    assert_true(results_add(&test_arena->results, outcome));
+    bytes_span(&test_arena->records, record);
+    return test_arena->max_games == 0 || test_arena->results.games < test_arena->max_games;
 }
 
-enum lud_status hall_play(struct hall *hall, const uint8_t *done, int threads)
+enum lud_status test_arena_play(struct test_arena *test_arena, const uint8_t *done, int threads)
 {
-    const struct runner_sink sink = {.context = hall, .take = take};
-    return runner_run(&hall->arena, done, threads, &sink, NULL);
+    const struct runner_sink sink = {.context = test_arena, .take = test_arena_take};
+    return runner_run(&test_arena->arena, done, threads, &sink, NULL);
 }
 
-struct bytes hall_records(const struct hall *hall)
+struct bytes test_arena_records(const struct test_arena *test_arena)
 {
     struct bytes out = bytes_growing(memory_heap(), 64 << 20);
-    struct span rest = bytes_view(&hall->records);
+    struct span rest = bytes_view(&test_arena->records);
     while (rest.size > 0) {
         if (span_starts(rest, "date: "))
             rest = span_from(rest, span_find(rest, '\n'));

@@ -1,4 +1,4 @@
-/* arena_testing.h: a tournament in one line, for the tests of this folder, and all its records as one text.
+/* arena_testing.h: a test fixture that sets up and plays a small tournament, and returns its records as text.
  */
 #ifndef ARENA_ARENA_TESTING_H
 #define ARENA_ARENA_TESTING_H
@@ -17,16 +17,16 @@
 
 #include <string.h>
 
-/* A tournament of tests: what was played, in order. */
-struct hall {
+/* A tournament and what has been played so far, in order. */
+struct test_arena {
     struct system system;
     struct arena arena;
     struct results results;
     struct bytes records;
-    uint64_t most; /* games after which the sink wants no more; 0 = all */
+    uint64_t max_games; /* the sink stops the tournament after this many games; 0 = all */
 };
 
-struct hall_options {
+struct test_arena_options {
     const struct lud_game *game;
     const char *rules, *engines;
     uint64_t games, seed;
@@ -34,12 +34,12 @@ struct hall_options {
     bool gauntlet;
 };
 
-/* Sets everything up; the struct must stay where it is. Ends with hall_close. */
-void hall_open(struct hall *hall, struct hall_options options);
-void hall_close(struct hall *hall);
-/* Plays what `done` (may be NULL) does not mark; adds to results and records. */
-enum lud_status hall_play(struct hall *hall, const uint8_t *done, int threads);
-/* The records without dates and times, to compare; destroy it. */
-struct bytes hall_records(const struct hall *hall);
+/* Sets everything up. The struct must not be moved afterwards. Close it with test_arena_close. */
+void test_arena_open(struct test_arena *test_arena, struct test_arena_options options);
+void test_arena_close(struct test_arena *test_arena);
+/* Plays the games that `done` (may be NULL) does not mark and adds them to results and records. */
+enum lud_status test_arena_play(struct test_arena *test_arena, const uint8_t *done, int threads);
+/* The records without dates and times, so that two runs can be compared. The caller destroys the bytes. */
+struct bytes test_arena_records(const struct test_arena *test_arena);
 
 #endif

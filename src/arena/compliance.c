@@ -1,5 +1,4 @@
-/* compliance.c: the examination as a whole: which trials there are, and the engine that is brought back to
- * its feet between them. */
+/* compliance.c: runs the trials of all requirements in order and reports each finding. */
 #include "arena/compliance.h"
 
 #include "arena/examiner.h"
@@ -38,12 +37,12 @@ enum lud_status compliance_run(const struct compliance *compliance, struct lud_w
     if (status != LUD_OK)
         return status;
     command_destroy(&command);
-    for (int i = 0; i < REQUIREMENTS && !examiner.hopeless && !is_stopped(compliance); i++) {
+    for (int i = 0; i < REQUIREMENTS && !examiner.aborted && !is_stopped(compliance); i++) {
         examiner.finding = (struct compliance_finding){.requirement = (enum requirement)i};
         examiner_trial_of((enum requirement)i)(&examiner);
         if (is_stopped(compliance))
             break;
-        compliance->tell(compliance->context, &examiner.finding);
+        compliance->report(compliance->context, &examiner.finding);
         if (examiner.finding.verdict == COMPLIANCE_FAIL)
             status = LUD_ERROR_CHECK;
     }

@@ -1,5 +1,5 @@
-/* compliance.h: whether an engine keeps to the protocol: starts it and tries requirement after requirement.
- */
+/* compliance.h: checks whether an engine follows the protocol: starts it and tries one requirement after the
+ * other. */
 #ifndef ARENA_COMPLIANCE_H
 #define ARENA_COMPLIANCE_H
 
@@ -9,7 +9,7 @@
 
 #include <stdatomic.h>
 
-/* One row a requirement: constant, its word, and what is expected. They are tried in this order. */
+/* One row per requirement: constant, word in JSON, text of what is expected. Tried in this order. */
 #define COMPLIANCE_TABLE(X)                                                                                  \
     X(REQUIRE_START, "start", TEXT_ARENA_REQUIRE_START)                                                      \
     X(REQUIRE_HANDSHAKE, "handshake", TEXT_ARENA_REQUIRE_HANDSHAKE)                                          \
@@ -40,34 +40,36 @@ enum requirement {
 enum compliance_verdict {
     COMPLIANCE_PASS,
     COMPLIANCE_FAIL,
-    COMPLIANCE_SKIP /* does not apply to this engine, or could not be tried */
+    COMPLIANCE_SKIP /* the requirement does not apply to this engine, or could not be tried */
 };
 
 struct compliance_finding {
     enum requirement requirement;
     enum compliance_verdict verdict;
-    enum lud_text reason; /* of a failure, or why it was passed over; TEXT_NONE = none */
-    int32_t ms;           /* milliseconds that the reason speaks of */
-    char got[128];        /* the line that came instead; "" = none */
+    enum lud_text reason; /* why the requirement failed or was skipped; TEXT_NONE when it passed */
+    int32_t ms;           /* {0} of the reason's text, in milliseconds */
+    char got[128];        /* {word} of the reason's text: the offending line, cut and printable; "" = none */
 };
 
 const char *requirement_word(enum requirement requirement);
 enum lud_text requirement_text(enum requirement requirement);
 
-/* What is examined. */
+/* One examination. */
 struct compliance {
-    struct span command;         /* command line of the engine */
-    const struct lud_game *game; /* to try it with; NULL = the first of its own that we know */
+    struct span command;         /* command line of the engine; borrowed */
+    const struct lud_game *game; /* the game to play; NULL = the first known game that the engine lists */
     const struct lud_memory *memory;
     uint64_t patience;       /* nanoseconds to wait for an answer */
-    const atomic_bool *stop; /* ends the examination; may be NULL */
-    void (*tell)(void *context, const struct compliance_finding *finding); /* each finding, in order */
+    const atomic_bool *stop; /* once true, the examination ends; may be NULL */
+    /* Called once per finding, in order, on the thread of compliance_run; the finding is valid only during
+     * the call. */
+    void (*report)(void *context, const struct compliance_finding *finding);
     void *context;
 };
 
-/* Tries everything and tells every finding; who cannot even begin a game is not tried further. LUD_OK when
- * nothing failed, LUD_ERROR_CHECK otherwise; LUD_ERROR_SYNTAX when the command line cannot be read,
- * LUD_ERROR_STOPPED, LUD_ERROR_MEMORY. */
+/* Tries every requirement and reports each finding. Stops early when the engine cannot even begin a game.
+ * Returns LUD_OK when nothing failed, LUD_ERROR_CHECK when something did, LUD_ERROR_SYNTAX for a malformed
+ * command line, LUD_ERROR_STOPPED or LUD_ERROR_MEMORY. */
 enum lud_status compliance_run(const struct compliance *compliance, struct lud_why *why);
 
 #endif

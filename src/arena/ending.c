@@ -1,4 +1,4 @@
-/* ending.c: the table of endings, looked up both ways. */
+/* ending.c: the table of endings, looked up by constant and by word. */
 #include "arena/ending.h"
 
 static const struct {

@@ -1,5 +1,5 @@
-/* ending.h: why a game of the arena ended: by its moves, by the referee, or by a player's fault. Records keep
- * the word as their termination. */
+/* ending.h: why a game of the arena ended: by its moves, by the referee's decision, or by a player's fault.
+ * The word is stored in the record as its termination. */
 #ifndef ARENA_ENDING_H
 #define ARENA_ENDING_H
 
@@ -9,22 +9,22 @@
 
 #include <stdbool.h>
 
-/* One row an ending: constant, the word in records and JSON, whether the player it concerns has lost by
- * it without the moves saying so, and its name for people. */
+/* One row per ending: constant, word in records and JSON, whether it is a fault (the player concerned loses
+ * whatever the position says), and its name for users. */
 #define ENDING_TABLE(X)                                                                                      \
     X(ENDING_NONE, "", false, TEXT_ARENA_ENDING_NONE) /* the game goes on */                                 \
     X(ENDING_RULES, "rules", false, TEXT_ARENA_ENDING_RULES)                                                 \
     X(ENDING_REPETITION, "repetition", false, TEXT_ARENA_ENDING_REPETITION)                                  \
     X(ENDING_LENGTH, "length", false, TEXT_ARENA_ENDING_LENGTH)                                              \
     X(ENDING_MAX_PLIES, "max-plies", false, TEXT_ARENA_ENDING_MAX_PLIES) /* --max-plies: a draw */           \
-    X(ENDING_OTHER, "other", false, TEXT_ARENA_ENDING_OTHER)             /* a word of somebody else's */     \
+    X(ENDING_OTHER, "other", false, TEXT_ARENA_ENDING_OTHER)             /* a word we do not know */         \
     X(ENDING_RESIGNATION, "resignation", false, TEXT_ARENA_ENDING_RESIGNATION)                               \
-    X(ENDING_TIME, "time", true, TEXT_ARENA_ENDING_TIME) /* thought for too long */                          \
+    X(ENDING_TIME, "time", true, TEXT_ARENA_ENDING_TIME) /* exceeded the time limit */                       \
     X(ENDING_ILLEGAL, "illegal-move", true, TEXT_ARENA_ENDING_ILLEGAL)                                       \
     X(ENDING_NO_MOVE, "no-move", true, TEXT_ARENA_ENDING_NO_MOVE) /* answered without a move */              \
     X(ENDING_CRASH, "crash", true, TEXT_ARENA_ENDING_CRASH)       /* the process ended or closed a pipe */   \
-    X(ENDING_STALL, "stall", true, TEXT_ARENA_ENDING_STALL)       /* said nothing where an answer is due */  \
-    X(ENDING_PROTOCOL, "protocol", true, TEXT_ARENA_ENDING_PROTOCOL) /* said what nobody can understand */
+    X(ENDING_STALL, "stall", true, TEXT_ARENA_ENDING_STALL)       /* no answer before the deadline */        \
+    X(ENDING_PROTOCOL, "protocol", true, TEXT_ARENA_ENDING_PROTOCOL) /* broke the protocol */
 
 enum ending {
 #define ENDING_CONSTANT(constant, word, fault, text) constant,
@@ -36,7 +36,7 @@ enum ending {
 const char *ending_word(enum ending ending);
 enum lud_text ending_text(enum ending ending);
 bool ending_is_fault(enum ending ending);
-/* The ending with that word; ENDING_OTHER for any other text, ENDING_NONE for none. */
+/* The ending with that word; ENDING_NONE for an empty word, ENDING_OTHER for an unknown one. */
 enum ending ending_find(struct span word);
 
 #endif

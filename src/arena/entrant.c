@@ -1,4 +1,4 @@
-/* entrant.c: the list of engines, taken apart; and names that records can tell apart. */
+/* entrant.c: parses the list of engines and gives every entrant a distinct name. */
 #include "arena/entrant.h"
 
 #include "text/areas/arena_texts.h"
@@ -13,7 +13,7 @@ bool entrant_is_external(const struct entrant *entrant)
     return span_starts(entrant->spec, external);
 }
 
-/* The size of the first piece of `list`: up to a comma that is not between quotes. */
+/* The size of the first piece of `list`, which ends before the first comma outside quotes. */
 static size_t piece_size(struct span list)
 {
     char quote = '\0';
@@ -29,15 +29,15 @@ static size_t piece_size(struct span list)
     return list.size;
 }
 
-/* Whether a piece goes on with the options of the engine before it: `evaluation=stacks`. */
-static bool continues(struct span piece)
+/* Whether a piece such as `evaluation=stacks` continues the options of the engine before it. */
+static bool continues_options(struct span piece)
 {
     const size_t equals = span_find(piece, '=');
     return equals < piece.size && equals < span_find(piece, ':');
 }
 
-/* Copies as much of `text` as a name holds, leaving `spare` bytes, without what cannot be printed and
- * without blanks at the end, which a record would not keep. */
+/* Copies as much of `text` as fits into a name with `spare` bytes left over. Unprintable bytes become '?';
+ * trailing blanks are dropped, because a record does not keep them. */
 static void put_name(struct bytes *name, struct span text, size_t spare)
 {
     while (text.size > 0) {
@@ -52,7 +52,7 @@ static void put_name(struct bytes *name, struct span text, size_t spare)
     name->data[name->size] = '\0';
 }
 
-static bool is_taken(const struct entrants *entrants, int before, const char *name)
+static bool name_is_taken(const struct entrants *entrants, int before, const char *name)
 {
     for (int i = 0; i < before; i++)
         if (strcmp(entrants->at[i].name, name) == 0)
@@ -60,14 +60,14 @@ static bool is_taken(const struct entrants *entrants, int before, const char *na
     return false;
 }
 
-/* The spec, and a number after it when somebody before has that name already. */
+/* Names an entrant after its spec, followed by a number when an earlier entrant has the same name. */
 static void name_entrant(struct entrants *entrants, int index)
 {
     enum { SUFFIX = 4 }; /* " #64" */
     struct entrant *entrant = &entrants->at[index];
     struct bytes name = bytes_fixed(entrant->name, sizeof entrant->name);
     put_name(&name, span_trim(entrant->spec), 0);
-    for (int number = 2; is_taken(entrants, index, entrant->name); number++) {
+    for (int number = 2; name_is_taken(entrants, index, entrant->name); number++) {
         bytes_clear(&name);
         put_name(&name, span_trim(entrant->spec), SUFFIX);
         bytes_text(&name, " #");
@@ -75,7 +75,7 @@ static void name_entrant(struct entrants *entrants, int index)
     }
 }
 
-static enum lud_status check(const struct entrants *entrants, struct span list, struct lud_why *why)
+static enum lud_status check_entrants(const struct entrants *entrants, struct span list, struct lud_why *why)
 {
     for (int i = 0; i < entrants->count; i++) {
         const struct entrant *entrant = &entrants->at[i];
@@ -93,7 +93,7 @@ enum lud_status entrants_read(struct entrants *entrants, struct span list, struc
     entrants->count = 0;
     do {
         const struct span piece = span_first(rest, piece_size(rest));
-        if (entrants->count > 0 && continues(piece)) {
+        if (entrants->count > 0 && continues_options(piece)) {
             struct span *last = &entrants->at[entrants->count - 1].spec;
             last->size = (size_t)(piece.data + piece.size - last->data);
         } else if (entrants->count == PLAN_MAX_ENTRANTS) {
@@ -112,5 +112,5 @@ enum lud_status entrants_read(struct entrants *entrants, struct span list, struc
             entrant->command = span_from(entrant->spec, sizeof external - 1);
         name_entrant(entrants, i);
     }
-    return check(entrants, list, why);
+    return check_entrants(entrants, list, why);
 }

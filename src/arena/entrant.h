@@ -1,5 +1,5 @@
-/* entrant.h: who takes part: engines of our own by name, and programs that speak the protocol by their
- * command line, read from one list. */
+/* entrant.h: the engines of a tournament, read from one list: our own by name, external programs that speak
+ * the protocol by their command line. */
 #ifndef ARENA_ENTRANT_H
 #define ARENA_ENTRANT_H
 
@@ -7,9 +7,9 @@
 #include "play/record.h"
 
 struct entrant {
-    struct span spec;    /* what was asked for: `alphabeta:depth=4`, `level:easy`; borrowed from the list */
-    struct span command; /* of an external engine: what follows `cmd:`; else empty */
-    char name[RECORD_NAME]; /* in records and tables: the spec, made distinct and printable */
+    struct span spec;       /* as written: `alphabeta:depth=4`, `level:easy`; borrowed from the list */
+    struct span command;    /* command line of an external engine, after `cmd:`; empty for our own engines */
+    char name[RECORD_NAME]; /* for records and tables: the spec, made printable and unique */
 };
 
 struct entrants {
@@ -17,9 +17,10 @@ struct entrants {
     struct entrant at[PLAN_MAX_ENTRANTS];
 };
 
-/* Reads `A,B:option=value,other=value,cmd:./engine args`. A piece with '=' before any ':' goes on with the
- * options before it; a comma between quotes does not separate. The list must outlive *entrants.
- * LUD_ERROR_USAGE with the column of a piece that is empty; LUD_ERROR_TOO_LARGE for too many. */
+/* Parses `A,B:option=value,other=value,cmd:./engine args`. A piece with '=' and no ':' before it continues
+ * the options of the previous engine; a comma between quotes does not separate. The list must outlive
+ * *entrants. LUD_ERROR_USAGE with the column of an empty piece; LUD_ERROR_TOO_LARGE for too many engines;
+ * *entrants is then unspecified. */
 enum lud_status entrants_read(struct entrants *entrants, struct span list, struct lud_why *why);
 bool entrant_is_external(const struct entrant *entrant);
 

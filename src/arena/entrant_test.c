@@ -1,4 +1,4 @@
-/* entrant_test.c: lists of engines, good and bad. */
+/* entrant_test.c: valid and invalid lists of engines. */
 #include "arena/entrant.h"
 
 #include "text/areas/arena_texts.h"
@@ -57,7 +57,7 @@ static void test_names_are_distinct(void **state)
     assert_string_equal(entrants.at[1].name, "greedy #2");
     assert_string_equal(entrants.at[3].name, "greedy #3");
     memset(list, 'x', sizeof list);
-    list[198] = ' '; /* where the first name would be cut, so that nothing blank stays at its end */
+    list[198] = ' '; /* where the first name is cut: no trailing blank may remain */
     list[199] = ',';
     list[sizeof list - 1] = '\0';
     read_good(list, 2);
@@ -86,7 +86,7 @@ static void test_bad_lists(void **state)
     read_bad(many, LUD_ERROR_TOO_LARGE, TEXT_ARENA_TOO_MANY, 0);
 }
 
-/* Whatever is typed, names are distinct, terminated and hold no control characters. */
+/* For any input, names are distinct, terminated and free of control characters. */
 static void test_noise(void **state)
 {
     static const char alphabet[] = "ab,:='\"\\ \x01\x80\xc3";

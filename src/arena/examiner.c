@@ -1,4 +1,4 @@
-/* examiner.c: keeps the engine on its feet while it is examined, asks it things and notes what came back. */
+/* examiner.c: starts the engine under examination, sends it requests and turns its answers into findings. */
 #include "arena/examiner.h"
 
 #include "os/timer.h"
@@ -57,7 +57,7 @@ void examiner_lost(struct examiner *examiner, enum ending ending)
     examiner_close(examiner);
 }
 
-/* ---- the engine on its feet -------------------------------------------------------------------------- */
+/* ---- starting the engine ----------------------------------------------------------------------------- */
 
 bool examiner_start(struct examiner *examiner)
 {
@@ -67,7 +67,7 @@ bool examiner_start(struct examiner *examiner)
         LUD_OK) {
         link_kill(&examiner->link);
         examiner_fail(examiner, TEXT_ARENA_FOUND_NO_PROCESS, span_of(why.word));
-        examiner->hopeless = true;
+        examiner->aborted = true;
         return false;
     }
     examiner->open = true;
@@ -104,8 +104,8 @@ bool examiner_exchange(struct examiner *examiner,
     return ending == ENDING_NONE;
 }
 
-/* Remembers an option that has a default, as `option` would set it. */
-static void hear_option(void *context, const struct protocol_event *event)
+/* Stores the `NAME DEFAULT` of an option that was declared with a default. */
+static void collect_option(void *context, const struct protocol_event *event)
 {
     struct examiner *examiner = context;
     const struct protocol_option *option = &event->option;
@@ -123,12 +123,12 @@ bool examiner_greet(struct examiner *examiner)
 {
     examiner->option_count = 0;
     protocol_driver_greet(&examiner->link.driver, &examiner->link.out);
-    examiner->greeted = examiner_exchange(examiner, hear_option);
-    examiner->hopeless = !examiner->greeted;
+    examiner->greeted = examiner_exchange(examiner, collect_option);
+    examiner->aborted = !examiner->greeted;
     return examiner->greeted;
 }
 
-/* A new session of our own at the start of the game. */
+/* Replaces our own session by a new one at the start of the game. */
 static bool new_session(struct examiner *examiner)
 {
     session_free(examiner->session);
@@ -144,12 +144,12 @@ bool examiner_new_game(struct examiner *examiner)
         return false;
     }
     protocol_driver_new(&link->driver, session_rules(examiner->session), &link->out);
-    examiner->hopeless = !examiner_exchange(examiner, NULL);
-    if (examiner->hopeless)
+    examiner->aborted = !examiner_exchange(examiner, NULL);
+    if (examiner->aborted)
         return false;
     protocol_driver_position(&link->driver, examiner->session, examiner->compliance->memory, &link->out);
     examiner->prepared = examiner_exchange(examiner, NULL);
-    examiner->hopeless = !examiner->prepared;
+    examiner->aborted = !examiner->prepared;
     return examiner->prepared;
 }
 
@@ -160,12 +160,12 @@ bool examiner_ready(struct examiner *examiner)
     if (examiner->game != NULL && examiner_start(examiner) && examiner_greet(examiner) &&
         examiner_new_game(examiner))
         return true;
-    examiner->hopeless = true;
+    examiner->aborted = true;
     examiner_skip(examiner, TEXT_ARENA_FOUND_UNTRIED);
     return false;
 }
 
-/* ---- asking ------------------------------------------------------------------------------------------ */
+/* ---- requests ---------------------------------------------------------------------------------------- */
 
 static struct protocol_go go_for(const struct examiner *examiner, uint64_t time)
 {

@@ -1,4 +1,4 @@
-/* histogram.c: bars that are merged in pairs when a number lies beyond the last one. */
+/* histogram.c: when a number lies beyond the last bar, neighbouring bars are merged and the width doubles. */
 #include "arena/histogram.h"
 
 static void widen(struct histogram *histogram)

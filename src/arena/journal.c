@@ -1,5 +1,5 @@
-/* journal.c: a file of records that only grows. We end every record with a blank line; a last one without it
- * that cannot be read was being written when the program or the machine died. */
+/* journal.c: an append-only file of records. Every record ends with a blank line; a last record that lacks it
+ * and does not parse was being written when the program or the machine died, and counts as torn. */
 #include "arena/journal.h"
 
 #include "os/failure.h"
@@ -11,11 +11,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static enum lud_status lock(int file, struct lud_why *why)
+static enum lud_status lock_file(int file, struct lud_why *why)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     if (fcntl(file, F_SETLK, &whole) == 0 || errno == ENOLCK || errno == EINVAL)
-        return LUD_OK; /* a file system without locks is no reason not to play */
+        return LUD_OK; /* the file system has no locks: play anyway */
     if (errno == EACCES || errno == EAGAIN)
         return why_plain(why, LUD_ERROR_BUSY, TEXT_ARENA_JOURNAL_BUSY);
     return failure_why(why, TEXT_ARENA_JOURNAL_WRITE, errno);
@@ -26,8 +26,8 @@ static bool ends_with_blank_line(struct span text)
     return text.size >= 2 && text.data[text.size - 1] == '\n' && text.data[text.size - 2] == '\n';
 }
 
-/* Whether `one` is what is left of a record that could not be written whole: it begins like one, and cannot
- * be read. Anything else is not ours to cut. */
+/* Whether `one` is a partly written record: it begins like a record but does not parse. Anything else is the
+ * user's text and must not be cut. */
 static bool is_torn(struct span one, record_find_game *find, const struct lud_memory *memory)
 {
     static const char beginning[] = "ludens-record 1\ngame: ";
@@ -41,11 +41,11 @@ static bool is_torn(struct span one, record_find_game *find, const struct lud_me
     return status != LUD_OK && status != LUD_ERROR_MEMORY;
 }
 
-/* The size of the text without a last record that is torn. */
+/* The size of the text without a torn last record. */
 static size_t whole_size(struct span text, record_find_game *find, const struct lud_memory *memory)
 {
     struct span rest = text, one, last = {0};
-    size_t line = text.size; /* where the last line begins, which has no end */
+    size_t line = text.size; /* start of the last, unterminated line */
     while (line > 0 && text.data[line - 1] != '\n')
         line--;
     const struct span begun = span_from(text, line);
@@ -58,15 +58,15 @@ static size_t whole_size(struct span text, record_find_game *find, const struct 
     return last.size > 0 && is_torn(last, find, memory) ? (size_t)(last.data - text.data) : text.size;
 }
 
-/* Reads, then locks: closing any descriptor of the file, as reading does, would give the lock up. What
- * another writer has added in between shows in the size. */
-static enum lud_status load(struct journal *journal, const char *path, record_find_game *find,
-                            const struct lud_memory *memory, struct lud_why *why)
+/* Reads first and locks afterwards, because file_read closes its own descriptor of the file and POSIX would
+ * then drop the lock. A write by another process in between shows as a different size. */
+static enum lud_status journal_load(struct journal *journal, const char *path, record_find_game *find,
+                                    const struct lud_memory *memory, struct lud_why *why)
 {
     struct stat now;
     enum lud_status status = file_read(memory, path, JOURNAL_MAX_SIZE, &journal->text, why);
     if (status == LUD_OK)
-        status = lock(journal->file, why);
+        status = lock_file(journal->file, why);
     if (status == LUD_OK && fstat(journal->file, &now) != 0)
         status = failure_why(why, TEXT_ARENA_JOURNAL_WRITE, errno);
     if (status == LUD_OK && S_ISREG(now.st_mode) && (size_t)now.st_size != journal->text.size)
@@ -82,7 +82,7 @@ enum lud_status journal_open(struct journal *journal, const char *path, record_f
     *journal = (struct journal){.file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)};
     if (journal->file < 0)
         return failure_why(why, TEXT_ARENA_JOURNAL_WRITE, errno);
-    const enum lud_status status = load(journal, path, find, memory, why);
+    const enum lud_status status = journal_load(journal, path, find, memory, why);
     if (status != LUD_OK)
         journal_close(journal);
     return status;
@@ -113,8 +113,8 @@ static enum lud_status write_all(int file, struct span text, struct lud_why *why
     return LUD_OK;
 }
 
-/* Cuts a torn record off and ends the last line, before the first record is appended. */
-static enum lud_status tidy(struct journal *journal, struct lud_why *why)
+/* Before the first append: cuts off a torn record and terminates the last line. */
+static enum lud_status trim_torn_record(struct journal *journal, struct lud_why *why)
 {
     const struct span text = journal_text(journal);
     if (journal->whole < journal->text.size && ftruncate(journal->file, (off_t)journal->whole) != 0)
@@ -127,8 +127,8 @@ static enum lud_status tidy(struct journal *journal, struct lud_why *why)
 
 enum lud_status journal_append(struct journal *journal, struct span record, struct lud_why *why)
 {
-    const enum lud_status status = journal->tidy ? LUD_OK : tidy(journal, why);
-    journal->tidy = journal->tidy || status == LUD_OK;
+    const enum lud_status status = journal->ready ? LUD_OK : trim_torn_record(journal, why);
+    journal->ready = journal->ready || status == LUD_OK;
     return status == LUD_OK ? write_all(journal->file, record, why) : status;
 }
 

@@ -1,13 +1,13 @@
-/* link.c: sending and receiving within deadlines. Waiting is cut into slices, so that a raised stop flag is
- * seen soon. */
+/* link.c: sends and receives within deadlines. Waits are cut into slices so that a raised stop flag is
+ * noticed soon. */
 #include "arena/link.h"
 
 #include "os/command.h"
 #include "os/timer.h"
 #include "protocol/protocol_line.h"
 
-#define SLICE    (20 * TIMER_MS)  /* between two looks at the stop flag */
-#define GOOD_BYE (200 * TIMER_MS) /* for an engine that was told to quit */
+#define SLICE      (20 * TIMER_MS)  /* between two checks of the stop flag */
+#define QUIT_GRACE (200 * TIMER_MS) /* for an engine to exit after `quit` */
 
 enum lud_status link_open(struct link *link, const struct lud_memory *memory, struct span text,
                           struct lud_why *why)
@@ -37,8 +37,8 @@ void link_close(struct link *link)
         return;
     bytes_clear(&link->out);
     protocol_driver_quit(&link->driver, &link->out);
-    if (process_write(link->process, bytes_view(&link->out), timer_after(GOOD_BYE)) == CHANNEL_OK)
-        (void)process_stop(link->process, GOOD_BYE);
+    if (process_write(link->process, bytes_view(&link->out), timer_after(QUIT_GRACE)) == CHANNEL_OK)
+        (void)process_stop(link->process, QUIT_GRACE);
     link_kill(link);
 }
 
@@ -53,8 +53,8 @@ enum ending link_send(struct link *link, uint64_t deadline)
         return ENDING_CRASH;
     const enum channel_result result = process_write(link->process, bytes_view(&link->out), deadline);
     bytes_clear(&link->out);
-    link->heard = 0;
-    link->babble = false;
+    link->received = 0;
+    link->unknown_line = false;
     if (result == CHANNEL_OK)
         return ENDING_NONE;
     return result == CHANNEL_TIMEOUT ? ENDING_STALL : ENDING_CRASH;
@@ -74,15 +74,15 @@ enum ending link_line(struct link *link, uint64_t deadline, struct span *line)
         const bool last = deadline <= slice;
         switch (process_line(link->process, last ? deadline : slice, line)) {
         case CHANNEL_OK:
-            link->heard += line->size + 1;
-            return link->heard > LINK_MAX_ANSWER ? ENDING_PROTOCOL : ENDING_NONE;
+            link->received += line->size + 1;
+            return link->received > LINK_MAX_ANSWER ? ENDING_PROTOCOL : ENDING_NONE;
         case CHANNEL_TIMEOUT:
             if (is_stopped(link))
                 return ENDING_OTHER;
-            if (process_wait(link->process, 0, NULL)) /* a child of its own may still hold the pipe */
+            if (process_wait(link->process, 0, NULL)) /* its own child may still hold the pipe open */
                 return ENDING_CRASH;
             if (last)
-                return link->babble ? ENDING_PROTOCOL : ENDING_STALL;
+                return link->unknown_line ? ENDING_PROTOCOL : ENDING_STALL;
             break;
         case CHANNEL_TOO_LONG:
             return ENDING_PROTOCOL;
@@ -104,7 +104,7 @@ enum ending link_event(struct link *link, uint64_t deadline, struct protocol_eve
             return ENDING_PROTOCOL;
         if (event->row != NULL)
             return ENDING_NONE;
-        link->babble = link->babble || span_trim(line).size > 0;
+        link->unknown_line = link->unknown_line || span_trim(line).size > 0;
     }
 }
 

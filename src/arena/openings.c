@@ -1,4 +1,4 @@
-/* openings.c: openings read from a text, or drawn at random without drawing a position twice. */
+/* openings.c: openings read from a text, or drawn at random with distinct positions. */
 #include "arena/openings.h"
 
 #include "base/random.h"
@@ -6,7 +6,7 @@
 
 enum {
     MOST_TEXT = 256 << 20, /* bytes of all openings */
-    TRIES = 64             /* until a position that was drawn before is taken again */
+    TRIES = 64             /* draws for one opening before a repeated position is accepted */
 };
 
 void openings_init(struct openings *openings, const struct lud_game *game, struct span rules,
@@ -19,30 +19,30 @@ void openings_init(struct openings *openings, const struct lud_game *game, struc
                                   .text = bytes_growing(memory, MOST_TEXT)};
 }
 
-static void forget(struct openings *openings)
+static void clear_openings(struct openings *openings)
 {
-    memory_free(openings->memory, openings->at, openings->room * sizeof *openings->at);
+    memory_free(openings->memory, openings->at, openings->capacity * sizeof *openings->at);
     openings->at = NULL;
-    openings->count = openings->room = 0;
+    openings->count = openings->capacity = 0;
     bytes_clear(&openings->text);
 }
 
 void openings_destroy(struct openings *openings)
 {
-    forget(openings);
+    clear_openings(openings);
     bytes_destroy(&openings->text);
 }
 
-static bool add(struct openings *openings, struct opening opening, struct span line)
+static bool openings_add(struct openings *openings, struct opening opening, struct span line)
 {
-    if (openings->count == openings->room) {
-        const size_t room = openings->room == 0 ? 64 : 2 * openings->room;
+    if (openings->count == openings->capacity) {
+        const size_t room = openings->capacity == 0 ? 64 : 2 * openings->capacity;
         struct opening *at = memory_resize(openings->memory, openings->at,
-                                           openings->room * sizeof *openings->at, room * sizeof *at);
+                                           openings->capacity * sizeof *openings->at, room * sizeof *at);
         if (at == NULL)
             return false;
         openings->at = at;
-        openings->room = room;
+        openings->capacity = room;
     }
     opening.start = openings->text.size;
     opening.size = line.size;
@@ -54,9 +54,9 @@ static bool add(struct openings *openings, struct opening opening, struct span l
 
 /* ---- sessions ---------------------------------------------------------------------------------------- */
 
-/* A session at `position`, or at the common one, after `moves`; an error of the moves has its column there.
- */
-static enum lud_status open_session(const struct openings *openings, struct span position, struct span moves,
+/* A session at `position`, or at the common position when it is empty, after `moves`. The column of an error
+ * in the moves counts within `moves`. */
+static enum lud_status open_opening(const struct openings *openings, struct span position, struct span moves,
                                     struct session **session, struct lud_why *why)
 {
     enum lud_status status =
@@ -75,16 +75,16 @@ enum lud_status openings_session(const struct openings *openings, uint64_t set, 
                                  struct lud_why *why)
 {
     if (openings->count == 0)
-        return open_session(openings, (struct span){0}, (struct span){0}, session, why);
+        return open_opening(openings, (struct span){0}, (struct span){0}, session, why);
     const struct opening *opening = &openings->at[set % openings->count];
     const struct span line = {openings->text.data + opening->start, opening->size};
-    return open_session(openings, span_first(line, opening->position_size), span_from(line, opening->moves),
+    return open_opening(openings, span_first(line, opening->position_size), span_from(line, opening->moves),
                         session, why);
 }
 
 /* ---- from a text ------------------------------------------------------------------------------------- */
 
-/* Finds the word `moves`: false when the line has none. */
+/* Splits the line at the word `moves`; false when the line does not contain it. */
 static bool find_moves(struct span line, struct opening *opening)
 {
     struct span rest = line, word;
@@ -98,11 +98,11 @@ static bool find_moves(struct span line, struct opening *opening)
     return false;
 }
 
-/* How many play at the common position: the plan has as many seats, so every opening must agree. */
+/* The number of players at the common position. The plan has that many seats, so every opening must agree. */
 static enum lud_status count_players(const struct openings *openings, int *players, struct lud_why *why)
 {
     struct session *session;
-    const enum lud_status status = open_session(openings, (struct span){0}, (struct span){0}, &session, why);
+    const enum lud_status status = open_opening(openings, (struct span){0}, (struct span){0}, &session, why);
     if (status != LUD_OK)
         return status;
     *players = session_rules(session)->players;
@@ -110,7 +110,7 @@ static enum lud_status count_players(const struct openings *openings, int *playe
     return LUD_OK;
 }
 
-/* Whether an opening can be played: by as many as play in the tournament, and it is not over. */
+/* Whether an opening can be played: it has the tournament's number of players and the game is not over. */
 static enum lud_status judge_opening(const struct session *session, int players, struct lud_why *why)
 {
     const int own = session_rules(session)->players;
@@ -120,13 +120,13 @@ static enum lud_status judge_opening(const struct session *session, int players,
                                              : LUD_OK;
 }
 
-/* Whether the line, understood as *opening says, leads to a position that `players` can play on from. */
-static enum lud_status try_line(const struct openings *openings, struct span line,
-                                const struct opening *opening, int players, struct lud_why *why)
+/* Whether the line, split as *opening says, leads to a position that `players` players can continue from. */
+static enum lud_status check_line(const struct openings *openings, struct span line,
+                                  const struct opening *opening, int players, struct lud_why *why)
 {
     struct session *session;
     const struct span position = span_first(line, opening->position_size);
-    enum lud_status status = open_session(openings, position, span_from(line, opening->moves), &session, why);
+    enum lud_status status = open_opening(openings, position, span_from(line, opening->moves), &session, why);
     if (status != LUD_OK)
         return status;
     status = judge_opening(session, players, why);
@@ -134,34 +134,34 @@ static enum lud_status try_line(const struct openings *openings, struct span lin
     return status;
 }
 
-/* A line without the word `moves` is a position, or else moves; of two reasons why it is neither the one that
- * came further counts. */
-static enum lud_status guess(const struct openings *openings, struct span line, struct opening *opening,
-                             int players, struct lud_why *why)
+/* A line without the word `moves` is tried as a position, then as moves. If both fail, *why is the error that
+ * was found further to the right. */
+static enum lud_status guess_line(const struct openings *openings, struct span line, struct opening *opening,
+                                  int players, struct lud_why *why)
 {
     struct lud_why other;
     *opening = (struct opening){.position_size = line.size, .moves = line.size};
-    enum lud_status status = try_line(openings, line, opening, players, why);
+    enum lud_status status = check_line(openings, line, opening, players, why);
     if (status == LUD_OK || status == LUD_ERROR_OVER || status == LUD_ERROR_MISMATCH)
-        return status; /* it was understood; what it says cannot be played here */
+        return status; /* it is a position, but not one that can be played here */
     *opening = (struct opening){.moves = 0};
-    status = try_line(openings, line, opening, players, &other);
+    status = check_line(openings, line, opening, players, &other);
     if (status == LUD_OK || other.column >= why->column)
         *why = other;
     return status == LUD_OK ? LUD_OK : why->status;
 }
 
-static enum lud_status read_line(struct openings *openings, struct span line, int players,
-                                 struct lud_why *why)
+static enum lud_status read_opening(struct openings *openings, struct span line, int players,
+                                    struct lud_why *why)
 {
     struct opening opening = {0};
     enum lud_status status;
     if (find_moves(line, &opening)) {
-        status = try_line(openings, line, &opening, players, why);
+        status = check_line(openings, line, &opening, players, why);
     } else {
-        status = guess(openings, line, &opening, players, why);
+        status = guess_line(openings, line, &opening, players, why);
     }
-    if (status == LUD_OK && !add(openings, opening, line))
+    if (status == LUD_OK && !openings_add(openings, opening, line))
         status = why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     return status;
 }
@@ -179,10 +179,10 @@ enum lud_status openings_read(struct openings *openings, struct span text, struc
         line = span_trim(line);
         if (line.size == 0 || span_starts(line, "# "))
             continue;
-        status = read_line(openings, line, players, why);
+        status = read_opening(openings, line, players, why);
         if (status != LUD_OK) {
             why->line = number;
-            forget(openings);
+            clear_openings(openings);
             return status;
         }
     }
@@ -191,33 +191,33 @@ enum lud_status openings_read(struct openings *openings, struct span text, struc
 
 /* ---- at random --------------------------------------------------------------------------------------- */
 
-/* The positions that openings led to so far: an open-addressing table of keys, never more than half full. */
+/* The positions reached by earlier openings: an open-addressing hash table of keys, at most half full. */
 struct seen {
-    uint64_t *keys; /* 0 = free; the key 0 itself is remembered as 1 */
-    size_t room;    /* a power of two */
+    uint64_t *keys;  /* 0 = free slot; the key 0 itself is stored as 1 */
+    size_t capacity; /* a power of two */
 };
 
-/* Whether the key is new; remembers it. */
+/* Adds the key; returns whether it was new. */
 static bool is_new(struct seen *seen, uint64_t key)
 {
     key = key == 0 ? 1 : key;
-    size_t at = (size_t)key & (seen->room - 1);
+    size_t at = (size_t)key & (seen->capacity - 1);
     while (seen->keys[at] != 0 && seen->keys[at] != key)
-        at = (at + 1) & (seen->room - 1);
+        at = (at + 1) & (seen->capacity - 1);
     const bool fresh = seen->keys[at] == 0;
     seen->keys[at] = key;
     return fresh;
 }
 
 /* Plays up to `plies` random moves, in whole ticks, and stops before a move that would end the game. False
- * without memory. */
-static bool walk(struct session *session, int plies, struct random *random)
+ * when out of memory. */
+static bool play_random_moves(struct session *session, int plies, struct random *random)
 {
-    int boundary = 0; /* moves up to the last one that leaves a game at a tick boundary */
+    int boundary = 0; /* number of moves at the last tick boundary where the game was not over */
     for (int ply = 0; ply < plies || session_state(session)->pending != 0; ply++) {
         const lud_move move = game_pick(session_rules(session), session_state(session), random);
         if (session_play(session, move, NULL) != LUD_OK)
-            return false; /* it was legal */
+            return false; /* the move is legal, so this is want of memory */
         if (session_turn(session) == LUD_OVER)
             break;
         if (session_state(session)->pending == 0)
@@ -237,7 +237,7 @@ static bool draw_one(struct openings *openings, struct session *session, uint64_
     for (int attempt = 0; good && attempt < TRIES; attempt++) {
         while (session_undo(session))
             continue;
-        good = walk(session, plies, &random);
+        good = play_random_moves(session, plies, &random);
         if (is_new(seen, session_state(session)->key))
             break;
     }
@@ -245,7 +245,7 @@ static bool draw_one(struct openings *openings, struct session *session, uint64_
         bytes_text(&moves, ply == 0 ? "" : " ");
         session_format_move(session, ply, &moves);
     }
-    good = good && !moves.failed && add(openings, (struct opening){.moves = 0}, bytes_view(&moves));
+    good = good && !moves.failed && openings_add(openings, (struct opening){.moves = 0}, bytes_view(&moves));
     bytes_destroy(&moves);
     return good;
 }
@@ -253,14 +253,14 @@ static bool draw_one(struct openings *openings, struct session *session, uint64_
 static bool draw_all(struct openings *openings, struct session *session, uint64_t count, int plies,
                      uint64_t seed)
 {
-    struct seen seen = {.room = 16};
-    while (seen.room < 2 * count)
-        seen.room *= 2;
-    seen.keys = memory_new(openings->memory, seen.room * sizeof *seen.keys);
+    struct seen seen = {.capacity = 16};
+    while (seen.capacity < 2 * count)
+        seen.capacity *= 2;
+    seen.keys = memory_new(openings->memory, seen.capacity * sizeof *seen.keys);
     bool good = seen.keys != NULL;
     for (uint64_t i = 0; good && i < count; i++)
         good = draw_one(openings, session, i, plies, seed, &seen);
-    memory_free(openings->memory, seen.keys, seen.room * sizeof *seen.keys);
+    memory_free(openings->memory, seen.keys, seen.capacity * sizeof *seen.keys);
     return good;
 }
 
@@ -279,6 +279,6 @@ enum lud_status openings_draw(struct openings *openings, uint64_t count, int pli
     session_free(session);
     if (good)
         return LUD_OK;
-    forget(openings);
+    clear_openings(openings);
     return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
 }

@@ -1,5 +1,5 @@
-/* openings.h: where games begin: the start, positions or moves from a file, or moves drawn at random. One
- * opening serves a whole set of games, so that everybody plays it from every seat. */
+/* openings.h: where games begin: at the start, at positions or after moves from a file, or after random
+ * moves. One opening serves a whole set of games, so that every engine plays it from every seat. */
 #ifndef ARENA_OPENINGS_H
 #define ARENA_OPENINGS_H
 
@@ -7,40 +7,41 @@
 
 enum { OPENINGS_MAX_FILE = 16 << 20 /* bytes */, OPENINGS_MAX_PLIES = 1000 };
 
-/* A piece of openings.text. */
+/* One line of openings.text: `POSITION moves M1 M2`, where either part may be absent. */
 struct opening {
-    size_t start, size;   /* bytes of the line */
-    size_t position_size; /* its first bytes are a position; 0 = the common one */
-    size_t moves;         /* where the moves begin in the line; == size: there are none */
+    size_t start, size;   /* offset and length of the line in the text, in bytes */
+    size_t position_size; /* length of the position at the start of the line; 0 = the common position */
+    size_t moves;         /* offset of the moves in the line; == size when there are none */
 };
 
 struct openings {
     const struct lud_memory *memory;
     const struct lud_game *game;
-    struct span rules;    /* option text; borrowed */
-    struct span position; /* where games without a position of their own begin; empty = the start; borrowed */
-    struct bytes text;    /* all lines */
-    struct opening *at;
-    size_t count, room; /* no openings: all games begin at the common position */
+    struct span rules;      /* option text; borrowed */
+    struct span position;   /* the common position, for openings without their own; empty = start; borrowed */
+    struct bytes text;      /* all lines */
+    struct opening *at;     /* count elements; owned */
+    size_t count, capacity; /* count 0: every game begins at the common position */
 };
 
-/* No openings yet; never fails. Destroy with openings_destroy. */
+/* Starts without openings; never fails. Destroy with openings_destroy. */
 void openings_init(struct openings *openings, const struct lud_game *game, struct span rules,
                    struct span position, const struct lud_memory *memory);
 void openings_destroy(struct openings *openings);
 
-/* Takes one opening a line: moves separated by blanks, a position, or `POSITION moves M1 M2 ...`. Empty lines
- * and lines that begin with `# ` are skipped. Boards may differ, but every opening is for as many players as
- * the common position: LUD_ERROR_MISMATCH. On error *why has line and column, and there are no openings;
- * LUD_ERROR_SYNTAX when the text has none. */
+/* Reads one opening per line: moves separated by blanks, a position, or `POSITION moves M1 M2 ...`. Empty
+ * lines and lines that begin with `# ` are skipped. Boards may differ from line to line; the number of
+ * players must be that of the common position (LUD_ERROR_MISMATCH). LUD_ERROR_SYNTAX when the text has no
+ * opening. On error *why has line and column, and *openings is left without openings. */
 enum lud_status openings_read(struct openings *openings, struct span text, struct lud_why *why);
-/* Draws `count` openings of `plies` random moves; opening i depends on the seed and on openings 0..i-1 only.
- * They lead to different positions as long as such are found. Where games end earlier, an opening has fewer
- * moves. */
+/* Draws `count` openings of `plies` random moves. Opening i depends only on the seed and on openings 0..i-1,
+ * so a larger count extends a smaller one. Positions are distinct unless TRIES draws in a row find no new
+ * one. An opening is shorter when the game would end earlier. */
 enum lud_status openings_draw(struct openings *openings, uint64_t count, int plies, uint64_t seed,
                               struct lud_why *why);
 
-/* A new session after the opening of `set`, which is taken modulo their number. Free with session_free. */
+/* Creates a session at the end of opening `set`, taken modulo the number of openings. Free it with
+ * session_free. Only reads *openings, so several threads may call it at once. */
 enum lud_status openings_session(const struct openings *openings, uint64_t set, struct session **session,
                                  struct lud_why *why);
 

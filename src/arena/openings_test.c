@@ -1,4 +1,4 @@
-/* openings_test.c: openings that were drawn and openings that were read. */
+/* openings_test.c: random openings, and openings read from a text. */
 #include "arena/openings.h"
 
 #include "text/areas/arena_texts.h"
@@ -45,7 +45,7 @@ static void test_drawn_openings_differ(void **state)
     openings_destroy(&openings);
 }
 
-/* A longer tournament begins like a shorter one. */
+/* The openings of a longer tournament begin with those of a shorter one. */
 static void test_drawn_openings_are_a_prefix(void **state)
 {
     struct openings few = make(&pogo_game), many = make(&pogo_game), other = make(&pogo_game);
@@ -59,13 +59,13 @@ static void test_drawn_openings_are_a_prefix(void **state)
         same += key_of(&few, i) == key_of(&other, i);
     }
     assert_true(same < 10);
-    assert_true(key_of(&few, 13) == key_of(&few, 3)); /* they come round again */
+    assert_true(key_of(&few, 13) == key_of(&few, 3)); /* set 13 wraps around to 3 */
     openings_destroy(&few);
     openings_destroy(&many);
     openings_destroy(&other);
 }
 
-/* A game of a few positions: draws repeat, and never end the game. */
+/* A game with few positions: openings repeat, but never reach the end of the game. */
 static void test_small_games(void **state)
 {
     struct openings openings = make(&nim_game);
@@ -133,7 +133,7 @@ static void refuse_players(const struct lud_game *game, const char *position, co
     openings_destroy(&openings);
 }
 
-/* The plan has a seat for each player of the common position, and so must every opening. */
+/* The plan has one seat per player of the common position; an opening with another number is refused. */
 static void test_other_players(void **state)
 {
     static const char duel[] = "#####/#1..#/#..2#/#####", ride[] = "#####/#1..#/#...#/#####";

@@ -1,8 +1,8 @@
-/* outcome.c: the outcome of a game as its record tells it; so a resumed tournament and a report count
+/* outcome.c: derives the outcome of a game from its record, so that a resumed tournament and a report count
  * exactly what was counted when the game was played. */
 #include "arena/outcome.h"
 
-/* Who ended the game: with a fault or a resignation the one seat that got nothing. */
+/* The seat that ended the game by a fault or a resignation: the one with value 0; -1 = none. */
 static int find_culprit(const struct outcome *outcome)
 {
     if (!ending_is_fault(outcome->ending) && outcome->ending != ENDING_RESIGNATION)

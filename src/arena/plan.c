@@ -1,5 +1,6 @@
-/* plan.c: numbers to games and back. Groups are combinations in lexicographic order, unranked by counting
- * (Knuth, TAOCP 4A, 7.2.1.3). Whole sets come first, group by group, then what is left over:
+/* plan.c: maps game numbers to games and back. Groups are combinations in lexicographic order, ranked and
+ * unranked by counting (Knuth, TAOCP 4A, 7.2.1.3). Complete sets come first, group by group, then the
+ * incomplete one:
  *
  *   set 0: group 0 (all rotations), group 1, ...   set 1: ...   last set: its first rotations only */
 #include "arena/plan.h"
@@ -12,8 +13,8 @@
 
 enum { MOST_GROUPS = PLAN_MAX_GAMES };
 
-/* n over k; more than MOST_GROUPS is MOST_GROUPS + 1. */
-static uint64_t choose(int n, int k)
+/* n over k, capped at MOST_GROUPS + 1. */
+static uint64_t binomial(int n, int k)
 {
     uint64_t ways = 1;
     if (k < 0 || k > n)
@@ -26,7 +27,7 @@ static uint64_t choose(int n, int k)
     return ways;
 }
 
-static bool first_in_all(const struct plan *plan)
+static bool is_gauntlet(const struct plan *plan)
 {
     return plan->options.gauntlet && plan->members > 1;
 }
@@ -34,7 +35,7 @@ static bool first_in_all(const struct plan *plan)
 static uint64_t count_groups(const struct plan *plan)
 {
     const int entrants = plan->options.entrants;
-    return first_in_all(plan) ? choose(entrants - 1, plan->members - 1) : choose(entrants, plan->members);
+    return is_gauntlet(plan) ? binomial(entrants - 1, plan->members - 1) : binomial(entrants, plan->members);
 }
 
 enum lud_status plan_init(struct plan *plan, const struct plan_options *options, struct lud_why *why)
@@ -54,27 +55,27 @@ enum lud_status plan_init(struct plan *plan, const struct plan_options *options,
     return LUD_OK;
 }
 
-/* Writes the combination of `size` numbers from low..high-1 that has `rank` others before it. */
-static void unrank(uint64_t rank, int low, int high, int size, int *out)
+/* Writes the combination of `size` numbers from low..high-1 that has the given lexicographic rank. */
+static void unrank_group(uint64_t rank, int low, int high, int size, int *out)
 {
     for (int i = 0; i < size; i++) {
-        uint64_t begin_here = choose(high - low - 1, size - i - 1);
+        uint64_t begin_here = binomial(high - low - 1, size - i - 1);
         while (rank >= begin_here) {
             rank -= begin_here;
             low++;
-            begin_here = choose(high - low - 1, size - i - 1);
+            begin_here = binomial(high - low - 1, size - i - 1);
         }
         out[i] = low++;
     }
 }
 
-static void seat(const struct plan *plan, struct plan_game *game)
+static void seat_entrants(const struct plan *plan, struct plan_game *game)
 {
     int members[LUD_MAX_PLAYERS] = {0};
-    if (first_in_all(plan))
-        unrank(game->group, 1, plan->options.entrants, plan->members - 1, members + 1);
+    if (is_gauntlet(plan))
+        unrank_group(game->group, 1, plan->options.entrants, plan->members - 1, members + 1);
     else
-        unrank(game->group, 0, plan->options.entrants, plan->members, members);
+        unrank_group(game->group, 0, plan->options.entrants, plan->members, members);
     for (int i = 0; i < plan->options.seats; i++)
         game->entrants[i] = members[(i + game->rotation) % plan->members];
 }
@@ -93,7 +94,7 @@ struct plan_game plan_game(const struct plan *plan, uint64_t index)
         .rotation = (int)(at % width),
         .seed = random_at(plan->options.seed, 1, index),
     };
-    seat(plan, &game);
+    seat_entrants(plan, &game);
     return game;
 }
 
@@ -104,19 +105,21 @@ uint64_t plan_index(const struct plan *plan, uint64_t group, uint64_t set, int r
     return set * plan->groups * members + group * width + (uint64_t)rotation;
 }
 
-/* How many combinations of `size` numbers from low..high-1 come before `members`; the inverse of unrank. */
-static uint64_t rank(const int *members, int low, int high, int size)
+/* The lexicographic rank of `members` among the combinations of `size` numbers from low..high-1; inverse of
+ * unrank_group. */
+static uint64_t rank_group(const int *members, int low, int high, int size)
 {
     uint64_t before = 0;
     for (int i = 0; i < size; i++) {
         for (; low < members[i]; low++)
-            before += choose(high - low - 1, size - i - 1);
+            before += binomial(high - low - 1, size - i - 1);
         low++;
     }
     return before;
 }
 
-/* Turns who sits where into members in ascending order; false when they are not a group. */
+/* Recovers the ascending members and the rotation from a seating; false when the seating is not a rotated
+ * group. */
 static bool sort_members(const struct plan *plan, const int *entrants, int *members, int *rotation)
 {
     const int size = plan->members;
@@ -140,10 +143,10 @@ bool plan_find(const struct plan *plan, const int *entrants, uint64_t *group, in
     for (int i = 0; i < plan->options.seats; i++)
         if (entrants[i] != members[(i + *rotation) % plan->members])
             return false;
-    if (first_in_all(plan) && members[0] != 0)
+    if (is_gauntlet(plan) && members[0] != 0)
         return false;
-    *group = first_in_all(plan) ? rank(members + 1, 1, plan->options.entrants, plan->members - 1)
-                                : rank(members, 0, plan->options.entrants, plan->members);
+    *group = is_gauntlet(plan) ? rank_group(members + 1, 1, plan->options.entrants, plan->members - 1)
+                               : rank_group(members, 0, plan->options.entrants, plan->members);
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* plan_test.c: the work list is complete, fair and can be found backwards. */
+/* plan_test.c: the plan is complete and fair, and games map back to their numbers. */
 #include "arena/plan.h"
 
 #include "text/areas/arena_texts.h"
@@ -64,7 +64,7 @@ static void test_groups_of_several(void **state)
     (void)state;
     assert_int_equal(make(5, 3, 1, false).groups, 10);
     assert_int_equal(make(5, 3, 1, true).groups, 6);
-    assert_int_equal(make(3, 1, 1, true).groups, 3); /* everybody plays alone */
+    assert_int_equal(make(3, 1, 1, true).groups, 3); /* each engine plays alone */
     const struct plan few = make(2, 3, 2, false);    /* fewer engines than seats: one sits twice */
     assert_int_equal(few.groups, 1);
     assert_seats(&few, 0, 0, 1);
@@ -73,7 +73,7 @@ static void test_groups_of_several(void **state)
     assert_int_equal(plan_game(&few, 1).entrants[2], 1);
 }
 
-/* Every number is another game, and group, set and rotation lead back to it. */
+/* Every number is a different game, and its group, set and rotation map back to the number. */
 static void check_inverse(const struct plan *plan)
 {
     uint64_t before = UINT64_MAX;
@@ -91,7 +91,7 @@ static void check_inverse(const struct plan *plan)
     }
 }
 
-/* In whole sets every entrant has had every seat equally often. */
+/* Over complete sets, every entrant has each seat equally often. */
 static void check_fairness(const struct plan *plan)
 {
     uint64_t counts[LUD_MAX_PLAYERS][LUD_MAX_PLAYERS] = {{0}};
@@ -125,11 +125,12 @@ static void test_not_in_the_plan(void **state)
     const struct plan plan = make(4, 3, 3, true);
     uint64_t group;
     int rotation;
-    assert_false(plan_find(&plan, (const int[]){1, 2, 3}, &group, &rotation));  /* without the first */
+    assert_false(
+        plan_find(&plan, (const int[]){1, 2, 3}, &group, &rotation)); /* the first entrant is missing */
     assert_false(plan_find(&plan, (const int[]){0, 2, 1}, &group, &rotation));  /* another order */
     assert_false(plan_find(&plan, (const int[]){0, 1, 1}, &group, &rotation));  /* twice */
-    assert_false(plan_find(&plan, (const int[]){0, 1, 4}, &group, &rotation));  /* nobody */
-    assert_false(plan_find(&plan, (const int[]){0, 1, -1}, &group, &rotation)); /* nobody */
+    assert_false(plan_find(&plan, (const int[]){0, 1, 4}, &group, &rotation));  /* no such entrant */
+    assert_false(plan_find(&plan, (const int[]){0, 1, -1}, &group, &rotation)); /* no such entrant */
     assert_true(plan_find(&plan, (const int[]){3, 0, 2}, &group, &rotation));
 }
 

@@ -1,11 +1,11 @@
-/* player.c: players by their kind. */
+/* player.c: creates a player of the entrant's kind and dispatches to it. */
 #include "arena/player.h"
 
 struct player {
     const struct arena *arena;
     const struct player_kind *kind;
     int entrant;
-    void *body; /* what the kind keeps */
+    void *body; /* owned; private to the kind */
 };
 
 enum lud_status player_new(const struct arena *arena, int entrant, struct player **player,

@@ -1,5 +1,5 @@
-/* player_external.c: a process that speaks the protocol as a player. It is started when its first game begins
- * and stays for the next ones; whoever is at fault is killed, and starts afresh in the next game. */
+/* player_external.c: a player backed by a process that speaks the protocol. The process starts with its first
+ * game and is kept for later games; after a fault it is killed, and restarted for the next game. */
 #include "arena/player.h"
 
 #include "arena/link.h"
@@ -10,19 +10,19 @@ struct external {
     const struct arena *arena;
     struct span command;
     struct link link;
-    bool up;             /* the link is open and the engine has not been at fault */
-    bool takes_seed;     /* it declared `option seed` */
-    uint64_t seed_count; /* how many seeds it takes, from seed_low on */
+    bool up;             /* the process runs and has not been at fault */
+    bool takes_seed;     /* the engine declared `option seed` */
+    uint64_t seed_count; /* size of the range of seeds, which begins at seed_low */
     int64_t seed_low;
 };
 
-static uint64_t patience(const struct external *external)
+static uint64_t patience_deadline(const struct external *external)
 {
     return timer_after(external->arena->patience);
 }
 
-static enum lud_status try_command(const struct arena *arena, const struct entrant *entrant,
-                                   struct lud_why *why)
+static enum lud_status external_try(const struct arena *arena, const struct entrant *entrant,
+                                    struct lud_why *why)
 {
     struct link link;
     const enum lud_status status = link_open(&link, arena->env->memory, entrant->command, why);
@@ -32,8 +32,8 @@ static enum lud_status try_command(const struct arena *arena, const struct entra
     return status;
 }
 
-static enum lud_status open_body(const struct arena *arena, const struct entrant *entrant, void **body,
-                                 struct lud_why *why)
+static enum lud_status external_open(const struct arena *arena, const struct entrant *entrant, void **body,
+                                     struct lud_why *why)
 {
     struct external *external = memory_new(arena->env->memory, sizeof *external);
     *body = external;
@@ -43,7 +43,7 @@ static enum lud_status open_body(const struct arena *arena, const struct entrant
     return LUD_OK;
 }
 
-static void close_body(const struct arena *arena, void *body)
+static void external_close(const struct arena *arena, void *body)
 {
     struct external *external = body;
     if (external->up)
@@ -51,8 +51,8 @@ static void close_body(const struct arena *arena, void *body)
     memory_free(arena->env->memory, external, sizeof *external);
 }
 
-/* Passes a fault on, and puts an end to who is at fault. */
-static enum ending judge(struct external *external, enum ending ending)
+/* Kills the engine if `ending` is a fault; returns `ending`. */
+static enum ending external_drop_on_fault(struct external *external, enum ending ending)
 {
     if (ending != ENDING_NONE) {
         link_kill(&external->link);
@@ -63,7 +63,7 @@ static enum ending judge(struct external *external, enum ending ending)
 
 /* ---- a new game -------------------------------------------------------------------------------------- */
 
-static void hear_greeting(void *context, const struct protocol_event *event)
+static void read_greeting(void *context, const struct protocol_event *event)
 {
     struct external *external = context;
     const struct protocol_option *option = &event->option;
@@ -77,7 +77,7 @@ static void hear_greeting(void *context, const struct protocol_event *event)
         external->seed_count = (uint64_t)option->high - (uint64_t)option->low + 1;
 }
 
-static enum ending greet(struct external *external)
+static enum ending start_engine(struct external *external)
 {
     const enum lud_status status =
         link_open(&external->link, external->arena->env->memory, external->command, NULL);
@@ -89,7 +89,7 @@ static enum ending greet(struct external *external)
     external->takes_seed = false;
     external->link.stop = external->arena->stop;
     protocol_driver_greet(&external->link.driver, &external->link.out);
-    return link_exchange(&external->link, patience(external), hear_greeting, external);
+    return link_exchange(&external->link, patience_deadline(external), read_greeting, external);
 }
 
 static enum ending send_seed(struct external *external, uint64_t seed)
@@ -99,26 +99,26 @@ static enum ending send_seed(struct external *external, uint64_t seed)
     bytes_text(&arguments, "seed ");
     bytes_integer(&arguments, external->seed_low + (int64_t)(seed % external->seed_count));
     protocol_driver_ask(&external->link.driver, ASK_OPTION, bytes_view(&arguments), &external->link.out);
-    return link_exchange(&external->link, patience(external), NULL, NULL);
+    return link_exchange(&external->link, patience_deadline(external), NULL, NULL);
 }
 
-static enum ending begin(void *body, const struct player_game *game)
+static enum ending external_begin(void *body, const struct player_game *game)
 {
     struct external *external = body;
     struct link *link = &external->link;
-    enum ending ending = external->up ? ENDING_NONE : greet(external);
+    enum ending ending = external->up ? ENDING_NONE : start_engine(external);
     if (ending == ENDING_NONE) {
         protocol_driver_new(&link->driver, session_rules(game->session), &link->out);
-        ending = link_exchange(link, patience(external), NULL, NULL);
+        ending = link_exchange(link, patience_deadline(external), NULL, NULL);
     }
     if (ending == ENDING_NONE && external->takes_seed)
         ending = send_seed(external, game->seed);
-    return external->up ? judge(external, ending) : ending;
+    return external->up ? external_drop_on_fault(external, ending) : ending;
 }
 
-static void end(void *body)
+static void external_end(void *body)
 {
-    (void)body; /* the engine keeps its process, and sees no end: the next `new` says it */
+    (void)body; /* the process stays; the protocol has no end of game, the next `new` implies it */
 }
 
 /* ---- a move ------------------------------------------------------------------------------------------ */
@@ -141,42 +141,42 @@ static struct protocol_go make_go(const struct arena *arena, const struct player
     return go;
 }
 
-struct thought {
+struct search_answer {
     const struct lud_rules *rules;
     struct player_answer *answer;
-    char move[GAME_MAX_MOVE + 2]; /* a longer one is cut, and so stays too long */
+    char move[GAME_MAX_MOVE + 2]; /* as sent; a longer text is cut, but stays too long to be a move */
 };
 
-static void hear_info(struct thought *thought, const struct protocol_info *info)
+static void read_info(struct search_answer *search_answer, const struct protocol_info *info)
 {
-    struct player_answer *answer = thought->answer;
-    const bool score = (thought->rules->traits & LUD_SCORE) != 0;
+    struct player_answer *answer = search_answer->answer;
+    const bool score = (search_answer->rules->traits & LUD_SCORE) != 0;
     bool all = true;
     if (info->depth > 0)
         answer->depth = info->depth < INT32_MAX ? (int)info->depth : INT32_MAX;
-    for (int seat = 0; seat < thought->rules->players; seat++)
+    for (int seat = 0; seat < search_answer->rules->players; seat++)
         all = all && info->score[seat] >= 0 && (score || info->score[seat] <= LUD_ONE);
     if (!all)
         return;
     answer->scored = true;
-    for (int seat = 0; seat < thought->rules->players; seat++)
+    for (int seat = 0; seat < search_answer->rules->players; seat++)
         answer->values[seat] = (lud_value)(score ? info->score[seat] / LUD_ONE : info->score[seat]);
 }
 
-static void hear_thought(void *context, const struct protocol_event *event)
+static void read_search_event(void *context, const struct protocol_event *event)
 {
-    struct thought *thought = context;
+    struct search_answer *search_answer = context;
     if (event->row->command == SAY_INFO)
-        hear_info(thought, &event->info);
+        read_info(search_answer, &event->info);
     if (event->row->command == SAY_BESTMOVE) {
-        struct bytes move = bytes_fixed(thought->move, sizeof thought->move);
+        struct bytes move = bytes_fixed(search_answer->move, sizeof search_answer->move);
         bytes_span(&move, event->text);
     }
 }
 
-/* Position, legal moves for those who want them, go; the first fault ends it. */
-static enum ending converse(struct external *external, const struct player_question *question,
-                            struct thought *thought)
+/* Sends the position, the legal moves if the engine asked for them, and `go`; stops at the first fault. */
+static enum ending request_move(struct external *external, const struct player_question *question,
+                                struct search_answer *search_answer)
 {
     const struct lud_memory *memory = external->arena->env->memory;
     struct link *link = &external->link;
@@ -190,41 +190,43 @@ static enum ending converse(struct external *external, const struct player_quest
     if (ending != ENDING_NONE)
         return ending;
     protocol_driver_go(&link->driver, &go, &link->out);
-    ending = link_exchange(link, question->deadline, hear_thought, thought);
+    ending = link_exchange(link, question->deadline, read_search_event, search_answer);
     return ending == ENDING_STALL && question->timed ? ENDING_TIME : ending;
 }
 
-/* The move that was named, read in the position as the seat finds it. */
-static enum ending read_move(const struct external *external, const struct player_question *question,
-                             const struct thought *thought, lud_move *move)
+/* Parses the engine's move in the position as its seat sees it. */
+static enum ending external_read_move(const struct external *external, const struct player_question *question,
+                                      const struct search_answer *search_answer, lud_move *move)
 {
     const struct lud_memory *memory = external->arena->env->memory;
-    struct lud_state *state = state_new(thought->rules, memory);
+    struct lud_state *state = state_new(search_answer->rules, memory);
     if (state == NULL)
         return ENDING_CRASH;
-    const bool moves = tick_view(thought->rules, session_state(question->session), question->seat, state);
+    const bool moves =
+        tick_view(search_answer->rules, session_state(question->session), question->seat, state);
     const enum lud_status status =
-        moves ? game_read_move(thought->rules, state, span_of(thought->move), move, NULL) : LUD_ERROR_MOVE;
-    state_free(thought->rules, memory, state);
+        moves ? game_read_move(search_answer->rules, state, span_of(search_answer->move), move, NULL)
+              : LUD_ERROR_MOVE;
+    state_free(search_answer->rules, memory, state);
     return status == LUD_OK ? ENDING_NONE : ENDING_ILLEGAL;
 }
 
-static void ask(void *body, const struct player_question *question, struct player_answer *answer)
+static void external_ask(void *body, const struct player_question *question, struct player_answer *answer)
 {
     struct external *external = body;
-    struct thought thought = {.rules = session_rules(question->session), .answer = answer};
-    answer->fault = judge(external, converse(external, question, &thought));
-    if (answer->fault == ENDING_NONE && thought.move[0] == '\0')
+    struct search_answer search_answer = {.rules = session_rules(question->session), .answer = answer};
+    answer->fault = external_drop_on_fault(external, request_move(external, question, &search_answer));
+    if (answer->fault == ENDING_NONE && search_answer.move[0] == '\0')
         answer->fault = ENDING_NO_MOVE;
     if (answer->fault == ENDING_NONE)
-        answer->fault = read_move(external, question, &thought, &answer->move);
+        answer->fault = external_read_move(external, question, &search_answer, &answer->move);
 }
 
 const struct player_kind player_external = {
-    .try = try_command,
-    .open = open_body,
-    .close = close_body,
-    .begin = begin,
-    .ask = ask,
-    .end = end,
+    .try = external_try,
+    .open = external_open,
+    .close = external_close,
+    .begin = external_begin,
+    .ask = external_ask,
+    .end = external_end,
 };

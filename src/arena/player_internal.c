@@ -1,5 +1,5 @@
-/* player_internal.c: an engine of ours as a player. It is opened anew for each game, because engines belong
- * to the rules of one session, and because a game must not depend on which one was played before. */
+/* player_internal.c: a player backed by one of our engines. The engine is opened anew for each game, because
+ * it is bound to the rules of one session and because a game must not depend on the one before it. */
 #include "arena/player.h"
 
 #include "engine/levels.h"
@@ -9,14 +9,14 @@
 
 struct internal {
     const struct arena *arena;
-    struct span spec;         /* an engine: `name` or `name:option=value,...` */
-    struct lud_limits limits; /* of a level, or none; the seed is the game's */
-    struct engine *engine;    /* during a game */
+    struct span spec;         /* engine spec: `name` or `name:option=value,...`; borrowed */
+    struct lud_limits limits; /* those of a level, else none; the seed is set for each game */
+    struct engine *engine;    /* owned; NULL between games */
 };
 
-/* What an entrant asks for: an engine's spec and, of a level, its limits. */
-static enum lud_status look_up(const struct arena *arena, const struct entrant *entrant,
-                               struct internal *internal, struct lud_why *why)
+/* Resolves an entrant to an engine spec and, for a level, its limits. */
+static enum lud_status resolve_entrant(const struct arena *arena, const struct entrant *entrant,
+                                       struct internal *internal, struct lud_why *why)
 {
     static const struct level_offer offer = {
         .unknown = TEXT_ARENA_LEVEL, .nearest = TEXT_ARENA_LEVEL_NEAREST, .column = 1};
@@ -41,12 +41,12 @@ static enum lud_status open_engine(struct internal *internal, const struct sessi
     return status;
 }
 
-static enum lud_status try_engine(const struct arena *arena, const struct entrant *entrant,
-                                  struct lud_why *why)
+static enum lud_status internal_try(const struct arena *arena, const struct entrant *entrant,
+                                    struct lud_why *why)
 {
     struct internal internal;
     struct session *session;
-    enum lud_status status = look_up(arena, entrant, &internal, why);
+    enum lud_status status = resolve_entrant(arena, entrant, &internal, why);
     if (status == LUD_OK)
         status = openings_session(&arena->openings, 0, &session, why);
     if (status != LUD_OK)
@@ -57,33 +57,33 @@ static enum lud_status try_engine(const struct arena *arena, const struct entran
     return status;
 }
 
-static enum lud_status open_body(const struct arena *arena, const struct entrant *entrant, void **body,
-                                 struct lud_why *why)
+static enum lud_status internal_open(const struct arena *arena, const struct entrant *entrant, void **body,
+                                     struct lud_why *why)
 {
     struct internal *internal = memory_new(arena->env->memory, sizeof *internal);
     if (internal == NULL)
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
-    const enum lud_status status = look_up(arena, entrant, internal, why);
+    const enum lud_status status = resolve_entrant(arena, entrant, internal, why);
     *body = internal;
     if (status != LUD_OK)
         memory_free(arena->env->memory, internal, sizeof *internal);
     return status;
 }
 
-static void end(void *body)
+static void internal_end(void *body)
 {
     struct internal *internal = body;
     engine_free(internal->engine);
     internal->engine = NULL;
 }
 
-static void close_body(const struct arena *arena, void *body)
+static void internal_close(const struct arena *arena, void *body)
 {
-    end(body);
+    internal_end(body);
     memory_free(arena->env->memory, body, sizeof(struct internal));
 }
 
-static enum ending begin(void *body, const struct player_game *game)
+static enum ending internal_begin(void *body, const struct player_game *game)
 {
     struct internal *internal = body;
     internal->limits.seed = game->seed;
@@ -91,8 +91,9 @@ static enum ending begin(void *body, const struct player_game *game)
     return status == LUD_OK ? ENDING_NONE : ENDING_CRASH;
 }
 
-/* The level's limits with the arena's over them, and the time that the clock allows. */
-static struct lud_limits limits_of(const struct internal *internal, const struct player_question *question)
+/* The level's limits, overridden by the arena's, with the time capped by the clock. */
+static struct lud_limits internal_limits(const struct internal *internal,
+                                         const struct player_question *question)
 {
     const struct arena *arena = internal->arena;
     const struct lud_limits *asked = &arena->limits;
@@ -113,10 +114,10 @@ static struct lud_limits limits_of(const struct internal *internal, const struct
     return limits;
 }
 
-static void ask(void *body, const struct player_question *question, struct player_answer *answer)
+static void internal_ask(void *body, const struct player_question *question, struct player_answer *answer)
 {
     struct internal *internal = body;
-    const struct lud_limits limits = limits_of(internal, question);
+    const struct lud_limits limits = internal_limits(internal, question);
     struct lud_problem problem;
     struct lud_result result;
     enum lud_status status = engine_problem(internal->engine, question->session, &problem, NULL);
@@ -135,10 +136,10 @@ static void ask(void *body, const struct player_question *question, struct playe
 }
 
 const struct player_kind player_internal = {
-    .try = try_engine,
-    .open = open_body,
-    .close = close_body,
-    .begin = begin,
-    .ask = ask,
-    .end = end,
+    .try = internal_try,
+    .open = internal_open,
+    .close = internal_close,
+    .begin = internal_begin,
+    .ask = internal_ask,
+    .end = internal_end,
 };

@@ -1,5 +1,6 @@
-/* referee.c: one game from its opening to its result. In simultaneous games every rider is asked about the
- * same tick boundary: commitments of others are taken back while a rider thinks, and put down again. */
+/* referee.c: plays one game from its opening to its result. In simultaneous games every rider must see the
+ * position at the same tick boundary, so the moves that others have already committed are undone while a
+ * rider thinks and redone afterwards. */
 #include "arena/referee.h"
 
 #include "os/timer.h"
@@ -8,19 +9,20 @@
 #include <assert.h>
 #include <string.h>
 
-enum { RESIGN_MOVES = 3 }; /* own moves in a row that must look hopeless */
+enum { RESIGN_MOVES = 3 }; /* consecutive low scores before the referee resigns for a player */
 
+/* A game in progress. */
 struct bout {
     const struct arena *arena;
     const struct plan_game *game;
     struct player *const *players;
     struct record record;
     struct clock clock;
-    enum ending ending;            /* once the game is over */
-    int culprit;                   /* seat; -1 = nobody */
-    int moves[LUD_MAX_PLAYERS];    /* made by each seat */
-    int hopeless[LUD_MAX_PLAYERS]; /* own moves in a row that looked so */
-    int committed;                 /* moves since the last tick boundary */
+    enum ending ending;                 /* ENDING_NONE while the game goes on */
+    int culprit;                        /* seat at fault or resigning; -1 = none */
+    int moves[LUD_MAX_PLAYERS];         /* made by each seat */
+    int resign_streak[LUD_MAX_PLAYERS]; /* consecutive moves that the seat scored at or below arena->resign */
+    int committed;                      /* moves since the last tick boundary */
 };
 
 static struct session *session_of(const struct bout *bout)
@@ -33,16 +35,16 @@ static uint64_t now_ms(void)
     return timer_now() / TIMER_MS;
 }
 
-static void finish(struct bout *bout, enum ending ending, int culprit)
+static void end_bout(struct bout *bout, enum ending ending, int culprit)
 {
     bout->ending = ending;
     bout->culprit = culprit;
 }
 
-/* ---- asking ------------------------------------------------------------------------------------------ */
+/* ---- asking for a move ------------------------------------------------------------------------------- */
 
-/* Nanoseconds that the seat has for its move; 0 = as long as patience lasts. */
-static uint64_t time_for(const struct bout *bout, int seat)
+/* Nanoseconds that the seat has for its move; 0 = no time limit, only the arena's patience. */
+static uint64_t allowed_time(const struct bout *bout, int seat)
 {
     const struct arena *arena = bout->arena;
     const uint64_t clock = arena->clock == 0 ? 0 : (uint64_t)bout->clock.left[seat] * TIMER_MS;
@@ -51,7 +53,7 @@ static uint64_t time_for(const struct bout *bout, int seat)
     return clock;
 }
 
-static struct player_answer ask(struct bout *bout, int seat, uint64_t time)
+static struct player_answer ask_player(struct bout *bout, int seat, uint64_t time)
 {
     const struct arena *arena = bout->arena;
     for (int i = 0; i < bout->committed; i++)
@@ -70,8 +72,8 @@ static struct player_answer ask(struct bout *bout, int seat, uint64_t time)
     return answer;
 }
 
-/* Whether the answer came too late, by the clock or by the time for a move. */
-static bool too_late(const struct bout *bout, int seat, uint64_t allowed, uint64_t used)
+/* Whether the answer exceeded the time per move or the clock, margin included. */
+static bool is_too_late(const struct bout *bout, int seat, uint64_t allowed, uint64_t used)
 {
     const struct arena *arena = bout->arena;
     if (allowed > 0 && used > allowed + arena->margin)
@@ -79,27 +81,27 @@ static bool too_late(const struct bout *bout, int seat, uint64_t allowed, uint64
     return arena->clock > 0 && bout->clock.left[seat] + (int64_t)(arena->margin / TIMER_MS) <= 0;
 }
 
-/* ---- judging ----------------------------------------------------------------------------------------- */
+/* ---- judging the move -------------------------------------------------------------------------------- */
 
-static void note(struct bout *bout, const struct player_answer *answer, uint64_t used)
+static void note_move(struct bout *bout, const struct player_answer *answer, uint64_t used)
 {
     struct record_note *note = record_note(&bout->record, session_plies(session_of(bout)) - 1);
     if (note == NULL)
-        return; /* a note is worth less than the game */
+        return; /* out of memory: play on without the note */
     note->scored = answer->scored;
     memcpy(note->values, answer->values, sizeof note->values);
     note->depth = answer->depth;
     note->time = (int64_t)(used / TIMER_MS);
 }
 
-/* Resigns for a seat that has thought little of its own game for several moves. */
-static void look_for_hope(struct bout *bout, int seat, const struct player_answer *answer)
+/* Resigns for a seat whose own scores have been low for RESIGN_MOVES moves in a row. */
+static void check_resignation(struct bout *bout, int seat, const struct player_answer *answer)
 {
     const int percent = bout->arena->resign;
     const bool hopeless = percent > 0 && answer->scored && answer->values[seat] <= LUD_ONE / 100 * percent;
-    bout->hopeless[seat] = hopeless ? bout->hopeless[seat] + 1 : 0;
-    if (bout->ending == ENDING_NONE && bout->hopeless[seat] >= RESIGN_MOVES)
-        finish(bout, ENDING_RESIGNATION, seat);
+    bout->resign_streak[seat] = hopeless ? bout->resign_streak[seat] + 1 : 0;
+    if (bout->ending == ENDING_NONE && bout->resign_streak[seat] >= RESIGN_MOVES)
+        end_bout(bout, ENDING_RESIGNATION, seat);
 }
 
 static enum ending ending_of(enum session_end end)
@@ -107,46 +109,47 @@ static enum ending ending_of(enum session_end end)
     return end == SESSION_RUNNING ? ENDING_NONE : ending_find(span_of(session_end_word(end)));
 }
 
-static void play(struct bout *bout, int seat, const struct player_answer *answer, uint64_t used)
+static void judge_move(struct bout *bout, int seat, const struct player_answer *answer, uint64_t used)
 {
     struct session *session = session_of(bout);
     if (session_play(session, answer->move, NULL) != LUD_OK) {
-        finish(bout, ENDING_ILLEGAL, seat);
+        end_bout(bout, ENDING_ILLEGAL, seat);
         return;
     }
     bout->moves[seat]++;
     bout->committed = session_state(session)->pending != 0 ? bout->committed + 1 : 0;
-    note(bout, answer, used);
+    note_move(bout, answer, used);
     bout->ending = ending_of(session_end(session));
-    look_for_hope(bout, seat, answer);
+    check_resignation(bout, seat, answer);
     const size_t most = bout->arena->max_plies;
     if (bout->ending == ENDING_NONE && bout->committed == 0 && most > 0 && session_plies(session) >= most)
-        finish(bout, ENDING_MAX_PLIES, -1);
+        end_bout(bout, ENDING_MAX_PLIES, -1);
 }
 
-static void turn(struct bout *bout)
+static void play_turn(struct bout *bout)
 {
     const int seat = session_turn(session_of(bout));
-    const uint64_t allowed = time_for(bout, seat), begin = timer_now();
+    const uint64_t allowed = allowed_time(bout, seat), begin = timer_now();
     clock_start(&bout->clock, seat, now_ms());
-    const struct player_answer answer = ask(bout, seat, allowed);
+    const struct player_answer answer = ask_player(bout, seat, allowed);
     const uint64_t used = timer_now() - begin;
     clock_stop(&bout->clock, now_ms());
     if (answer.fault != ENDING_NONE) {
-        finish(bout, answer.fault, seat);
-    } else if (too_late(bout, seat, allowed, used)) {
-        finish(bout, ENDING_TIME, seat);
+        end_bout(bout, answer.fault, seat);
+    } else if (is_too_late(bout, seat, allowed, used)) {
+        end_bout(bout, ENDING_TIME, seat);
     } else {
         bout->clock.left[seat] =
             (bout->clock.left[seat] > 0 ? bout->clock.left[seat] : 1) + bout->clock.increment;
-        play(bout, seat, &answer, used);
+        judge_move(bout, seat, &answer, used);
     }
 }
 
 /* ---- the game ---------------------------------------------------------------------------------------- */
 
-/* Shares LUD_ONE equally between all but `loser` (-1: all); who plays alone has missed the goal. */
-static void share(int players, int loser, lud_value *values)
+/* Shares LUD_ONE equally between all seats but `loser` (-1: between all). In a game for one player the value
+ * is 0: the goal was missed. */
+static void share_points(int players, int loser, lud_value *values)
 {
     const int sharers = players - (loser >= 0);
     int left = sharers > 0 ? LUD_ONE % sharers : 0;
@@ -163,14 +166,14 @@ static void write_result(struct bout *bout)
     record_finish(record);
     if (session_end(record->session) != SESSION_RUNNING)
         return;
-    share(session_rules(record->session)->players, bout->culprit, record->result);
+    share_points(session_rules(record->session)->players, bout->culprit, record->result);
     record->has_result = true;
     struct bytes word = bytes_fixed(record->termination, sizeof record->termination);
     bytes_text(&word, ending_word(bout->ending));
 }
 
-/* All players get ready in seat order; the first who cannot has lost. Returns how many began. */
-static int begin(struct bout *bout)
+/* Prepares the players in seat order; the first one that fails loses. Returns how many were called. */
+static int begin_players(struct bout *bout)
 {
     const int players = session_rules(session_of(bout))->players;
     for (int seat = 0; seat < players; seat++) {
@@ -181,14 +184,14 @@ static int begin(struct bout *bout)
         };
         const enum ending fault = player_begin(bout->players[seat], &game);
         if (fault != ENDING_NONE) {
-            finish(bout, fault, seat);
+            end_bout(bout, fault, seat);
             return seat + 1;
         }
     }
     return players;
 }
 
-static enum lud_status set_up(struct bout *bout, struct lud_why *why)
+static enum lud_status set_up_bout(struct bout *bout, struct lud_why *why)
 {
     const struct arena *arena = bout->arena;
     struct session *session;
@@ -196,7 +199,7 @@ static enum lud_status set_up(struct bout *bout, struct lud_why *why)
     if (status != LUD_OK)
         return status;
     const int players = session_rules(session)->players;
-    assert(players == arena->plan.options.seats); /* openings_read has seen to it */
+    assert(players == arena->plan.options.seats); /* openings_read checked it */
     (void)record_init(&bout->record, session, arena->env->memory);
     for (int seat = 0; seat < players; seat++)
         memcpy(bout->record.players[seat], arena->entrants.at[bout->game->entrants[seat]].name, RECORD_NAME);
@@ -207,11 +210,11 @@ static enum lud_status set_up(struct bout *bout, struct lud_why *why)
     return LUD_OK;
 }
 
-static void play_all(struct bout *bout)
+static void play_bout(struct bout *bout)
 {
-    const int begun = bout->ending == ENDING_NONE ? begin(bout) : 0;
+    const int begun = bout->ending == ENDING_NONE ? begin_players(bout) : 0;
     while (bout->ending == ENDING_NONE && !arena_stopped(bout->arena))
-        turn(bout);
+        play_turn(bout);
     for (int seat = 0; seat < begun; seat++)
         player_end(bout->players[seat]);
 }
@@ -221,10 +224,10 @@ enum lud_status referee_play(const struct arena *arena, const struct plan_game *
                              struct lud_why *why)
 {
     struct bout bout = {.arena = arena, .game = game, .players = players, .culprit = -1};
-    enum lud_status status = set_up(&bout, why);
+    enum lud_status status = set_up_bout(&bout, why);
     if (status != LUD_OK)
         return status;
-    play_all(&bout);
+    play_bout(&bout);
     if (arena_stopped(arena)) {
         status = why_plain(why, LUD_ERROR_STOPPED, TEXT_NONE);
     } else {

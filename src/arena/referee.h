@@ -1,5 +1,5 @@
-/* referee.h: plays one game of the plan with its players, keeps the clocks, ends it when somebody is at
- * fault, and writes it down. */
+/* referee.h: plays one game of the plan: asks the players for moves, keeps the clocks, ends the game on a
+ * fault and writes its record. */
 #ifndef ARENA_REFEREE_H
 #define ARENA_REFEREE_H
 
@@ -7,9 +7,10 @@
 #include "arena/outcome.h"
 #include "arena/player.h"
 
-/* Plays `game` with players[seat], all of which are ready for a new one. *outcome is filled and the record
- * appended to `record` as text. LUD_ERROR_STOPPED when arena->stop was raised: the game is abandoned and
- * nothing appended; otherwise only LUD_ERROR_MEMORY. */
+/* Plays `game` with players[0..seats-1], none of which is in another game. Fills *outcome and appends the
+ * record's text and a blank line to `record`. LUD_ERROR_STOPPED when arena->stop was raised: the game is
+ * abandoned and nothing is appended. The only other error is LUD_ERROR_MEMORY; a fault of a player is an
+ * outcome, not an error. */
 enum lud_status referee_play(const struct arena *arena, const struct plan_game *game,
                              struct player *const *players, struct outcome *outcome, struct bytes *record,
                              struct lud_why *why);

@@ -1,4 +1,4 @@
-/* results.c: outcomes counted by entrant, by seat and by pair. */
+/* results.c: counts outcomes by entrant, by seat and by pairing. */
 #include "arena/results.h"
 
 #include <assert.h>
@@ -15,8 +15,8 @@ bool results_init(struct results *results, int entrants, int seats, const struct
     *results = (struct results){.memory = memory, .entrants = entrants, .seats = seats};
     results->standings = memory_new(memory, (size_t)entrants * sizeof *results->standings);
     results->cross = memory_new(memory, square(results) * sizeof *results->cross);
-    results->waiting = memory_new(memory, square(results) * sizeof *results->waiting);
-    if (results->standings != NULL && results->cross != NULL && results->waiting != NULL)
+    results->unpaired = memory_new(memory, square(results) * sizeof *results->unpaired);
+    if (results->standings != NULL && results->cross != NULL && results->unpaired != NULL)
         return true;
     results_destroy(results);
     return false;
@@ -28,14 +28,16 @@ void results_destroy(struct results *results)
     const size_t entrants = (size_t)results->entrants;
     memory_free(memory, results->standings, entrants * sizeof *results->standings);
     memory_free(memory, results->cross, square(results) * sizeof *results->cross);
-    memory_free(memory, results->waiting, square(results) * sizeof *results->waiting);
-    memory_free(memory, results->rankings, results->ranking_room * sizeof *results->rankings);
-    memory_free(memory, results->solo, results->solo_room * entrants * sizeof *results->solo);
+    memory_free(memory, results->unpaired, square(results) * sizeof *results->unpaired);
+    memory_free(memory, results->rankings, results->ranking_capacity * sizeof *results->rankings);
+    memory_free(memory, results->solo, results->solo_capacity * entrants * sizeof *results->solo);
     *results = (struct results){.memory = memory};
 }
 
-/* Doubles a block until it has room for `needed` elements of `size` bytes; false without memory. */
-static bool grow(const struct lud_memory *memory, void **block, size_t *room, size_t needed, size_t size)
+/* Doubles the capacity of a block until it holds `needed` elements of `size` bytes, zeroing new ones. False
+ * when out of memory; the block is then unchanged. */
+static bool grow_block(const struct lud_memory *memory, void **block, size_t *room, size_t needed,
+                       size_t size)
 {
     size_t larger = *room == 0 ? 64 : *room;
     while (larger < needed)
@@ -57,20 +59,21 @@ static uint64_t set_of(const struct results *results, const struct outcome *outc
     return outcome->set != OUTCOME_NO_SET ? outcome->set : results->standings[outcome->entrants[0]].games;
 }
 
-/* Makes room for what the outcome will add. */
-static bool reserve(struct results *results, const struct outcome *outcome)
+/* Reserves everything that counting the outcome needs, so that counting cannot fail. */
+static bool reserve_for_outcome(struct results *results, const struct outcome *outcome)
 {
     void *block;
     bool good = true;
     if (results->seats > 2) {
         block = results->rankings;
-        good = grow(results->memory, &block, &results->ranking_room, results->ranking_count + 1,
-                    sizeof *results->rankings);
+        good = grow_block(results->memory, &block, &results->ranking_capacity, results->ranking_count + 1,
+                          sizeof *results->rankings);
         results->rankings = block;
     } else if (results->seats == 1) {
         block = results->solo;
-        good = grow(results->memory, &block, &results->solo_room, (size_t)set_of(results, outcome) + 1,
-                    (size_t)results->entrants * sizeof *results->solo);
+        good =
+            grow_block(results->memory, &block, &results->solo_capacity, (size_t)set_of(results, outcome) + 1,
+                       (size_t)results->entrants * sizeof *results->solo);
         results->solo = block;
     }
     return good;
@@ -78,8 +81,8 @@ static bool reserve(struct results *results, const struct outcome *outcome)
 
 /* ---- counting ---------------------------------------------------------------------------------------- */
 
-/* `halves` of a point, 0..2, of `entrant` against `other`, counted for both. */
-static void count_game(struct results *results, int entrant, int other, int halves)
+/* Counts a game in which `entrant` scored `halves` half points (0..2) against `other`, for both of them. */
+static void count_meeting(struct results *results, int entrant, int other, int halves)
 {
     struct rating_counts *own = &results->cross[entrant * results->entrants + other];
     struct rating_counts *their = &results->cross[other * results->entrants + entrant];
@@ -100,9 +103,9 @@ static void count_pair(struct results *results, const struct outcome *outcome)
 {
     const int n = results->entrants, first = outcome->entrants[0], second = outcome->entrants[1];
     const int halves = halves_of(outcome->values[0], outcome->values[1]);
-    uint8_t *mate = &results->waiting[second * n + first];
+    uint8_t *mate = &results->unpaired[second * n + first];
     if (*mate == 0) {
-        results->waiting[first * n + second] = (uint8_t)(halves + 1);
+        results->unpaired[first * n + second] = (uint8_t)(halves + 1);
         return;
     }
     const int both = halves + 2 - (*mate - 1);
@@ -111,7 +114,7 @@ static void count_pair(struct results *results, const struct outcome *outcome)
     results->cross[second * n + first].pairs[4 - both]++;
 }
 
-/* Each entrant once, with the mean of its seats' values, as a place. */
+/* Ranks each entrant once, by the mean of its seats' values. */
 static void rank_entrants(const struct outcome *outcome, struct rating_ranking *ranking)
 {
     int64_t sums[LUD_MAX_PLAYERS] = {0}, seats[LUD_MAX_PLAYERS] = {0};
@@ -138,12 +141,12 @@ static void count_ranking(struct results *results, const struct outcome *outcome
     rank_entrants(outcome, ranking);
     for (int i = 0; i < ranking->size; i++)
         for (int j = 0; j < i; j++)
-            count_game(results, ranking->player[i], ranking->player[j],
-                       halves_of(ranking->place[j], ranking->place[i]));
+            count_meeting(results, ranking->player[i], ranking->player[j],
+                          halves_of(ranking->place[j], ranking->place[i]));
 }
 
-/* Who plays alone is compared with those who played the same opening: the higher value is better, of two who
- * reached the goal who needed fewer moves. */
+/* Compares two solo games from the same opening: the higher value is better; of two that reached the goal,
+ * the one with fewer moves. Returns the half points of `a`. */
 static int compare_solo(const struct results *results, const struct results_solo *a,
                         const struct results_solo *b)
 {
@@ -156,21 +159,21 @@ static void count_solo(struct results *results, const struct outcome *outcome)
 {
     const int own = outcome->entrants[0];
     struct results_solo *row = &results->solo[(size_t)set_of(results, outcome) * (size_t)results->entrants];
-    if (row[own].there)
-        return; /* the same opening twice: nothing new to compare */
-    row[own] = (struct results_solo){.there = true, .value = outcome->values[0], .plies = outcome->plies};
+    if (row[own].played)
+        return; /* a second game from the same opening is not compared */
+    row[own] = (struct results_solo){.played = true, .value = outcome->values[0], .plies = outcome->plies};
     for (int other = 0; other < results->entrants; other++) {
-        if (other == own || !row[other].there)
+        if (other == own || !row[other].played)
             continue;
         const int halves = compare_solo(results, &row[own], &row[other]);
-        count_game(results, own, other, halves);
+        count_meeting(results, own, other, halves);
         struct standing *mine = &results->standings[own], *theirs = &results->standings[other];
         mine->wins += halves == 2, mine->draws += halves == 1, mine->losses += halves == 0;
         theirs->wins += halves == 0, theirs->draws += halves == 1, theirs->losses += halves == 2;
     }
 }
 
-/* Games of several: alone first, shared first, or not first. */
+/* In a game of several players: first alone is a win, shared first a draw, otherwise a loss. */
 static void count_place(struct standing *standing, const struct outcome *outcome, int seat)
 {
     int better = 0, equal = 0;
@@ -201,14 +204,14 @@ static void count_seat(struct results *results, const struct outcome *outcome, i
 bool results_add(struct results *results, const struct outcome *outcome)
 {
     assert(outcome->seats == results->seats);
-    if (!reserve(results, outcome))
+    if (!reserve_for_outcome(results, outcome))
         return false;
     results->by_score = outcome->by_score;
     if (results->seats == 1) {
         count_solo(results, outcome);
     } else if (results->seats == 2) {
-        count_game(results, outcome->entrants[0], outcome->entrants[1],
-                   halves_of(outcome->values[0], outcome->values[1]));
+        count_meeting(results, outcome->entrants[0], outcome->entrants[1],
+                      halves_of(outcome->values[0], outcome->values[1]));
         count_pair(results, outcome);
     } else {
         count_ranking(results, outcome);
@@ -221,7 +224,7 @@ bool results_add(struct results *results, const struct outcome *outcome)
     return true;
 }
 
-/* ---- asking ------------------------------------------------------------------------------------------ */
+/* ---- queries ----------------------------------------------------------------------------------------- */
 
 const struct rating_counts *results_against(const struct results *results, int entrant, int other)
 {
@@ -242,7 +245,7 @@ bool results_rate(const struct results *results, struct rating_elo *ratings)
     return rating_table(results->entrants, results->cross, ratings);
 }
 
-/* Whether a has a higher score per game than b, without dividing. */
+/* Whether `a` has a higher score per game than `b`. */
 static bool leads(const struct standing *a, const struct standing *b)
 {
     if (a->games == 0 || b->games == 0)

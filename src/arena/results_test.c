@@ -1,4 +1,4 @@
-/* results_test.c: what outcomes add up to: pairs, seats, rankings, games for one. */
+/* results_test.c: totals over outcomes: pairs, seats, rankings, games for one player. */
 #include "arena/results.h"
 
 #include <setjmp.h>
@@ -11,7 +11,7 @@
 
 enum { WIN = LUD_ONE, DRAW = LUD_ONE / 2, LOSS = 0 };
 
-/* A game of two entrants that ended by the rules; `value` is that of the first seat. */
+/* Adds a game of two entrants that ended by the rules; `value` is that of the first seat. */
 static void add(struct results *results, int first, int second, lud_value value)
 {
     const struct outcome outcome = {.set = OUTCOME_NO_SET,
@@ -30,10 +30,10 @@ static void test_two(void **state)
     (void)state;
     assert_true(results_init(&results, 2, 2, memory_heap()));
     add(&results, 0, 1, WIN);
-    add(&results, 1, 0, DRAW); /* with the first: 3 halves for 0 */
+    add(&results, 1, 0, DRAW); /* with the game before: 3 half points for 0 */
     add(&results, 0, 1, WIN);
-    add(&results, 1, 0, LOSS); /* 4 halves */
-    add(&results, 0, 1, LOSS); /* waits */
+    add(&results, 1, 0, LOSS); /* 4 half points */
+    add(&results, 0, 1, LOSS); /* its return game is missing */
     const struct rating_counts *counts = results_against(&results, 0, 1),
                                *other = results_against(&results, 1, 0);
     assert_int_equal(counts->wins, 3);
@@ -79,7 +79,7 @@ static void test_faults(void **state)
 static void test_several(void **state)
 {
     struct results results;
-    const struct outcome outcome = {.seats = 4, /* entrant 0 sits twice and has the mean of both */
+    const struct outcome outcome = {.seats = 4, /* entrant 0 has two seats and gets the mean of both */
                                     .entrants = {0, 1, 2, 0},
                                     .values = {LUD_ONE / 2, LUD_ONE / 4, LUD_ONE / 4, 0},
                                     .ending = ENDING_RULES,
@@ -111,7 +111,7 @@ static void add_solo(struct results *results, uint64_t set, int entrant, lud_val
     assert_true(results_add(results, &outcome));
 }
 
-/* Who plays alone is compared with the others on the same opening. */
+/* A solo game is compared with those of the other entrants from the same opening. */
 static void test_solo(void **state)
 {
     struct results results;
@@ -119,10 +119,10 @@ static void test_solo(void **state)
     assert_true(results_init(&results, 3, 1, memory_heap()));
     add_solo(&results, 100, 0, WIN, 7);
     add_solo(&results, 100, 1, WIN, 9);  /* slower */
-    add_solo(&results, 100, 2, LOSS, 3); /* not at all */
+    add_solo(&results, 100, 2, LOSS, 3); /* missed the goal */
     add_solo(&results, 5, 2, LOSS, 3);
-    add_solo(&results, 5, 1, LOSS, 4); /* equal: neither arrived */
-    add_solo(&results, 6, 0, WIN, 1);  /* nobody to compare with */
+    add_solo(&results, 5, 1, LOSS, 4); /* equal: both missed the goal */
+    add_solo(&results, 6, 0, WIN, 1);  /* nothing to compare it with */
     assert_int_equal(results_against(&results, 0, 1)->wins, 1);
     assert_int_equal(results_against(&results, 1, 2)->wins, 1);
     assert_int_equal(results_against(&results, 1, 2)->draws, 1);

@@ -1,5 +1,5 @@
-/* resume.c: finds records in the plan. For each group and rotation a cursor stands at the first set that is
- * not yet there, so that a file in the plan's order is read in linear time. */
+/* resume.c: matches records with games of the plan. A cursor per group and rotation points to the first set
+ * that is still missing, so a file in plan order is read in linear time. */
 #include "arena/resume.h"
 
 #include "arena/journal.h"
@@ -11,7 +11,7 @@ struct reading {
     const struct arena *arena;
     struct results *results;
     uint8_t *done;
-    uint64_t *cursors; /* [group * members + rotation]: all sets before it are done */
+    uint64_t *cursors; /* [group * members + rotation]: all lower sets are done */
 };
 
 static int find_entrant(const struct entrants *entrants, const char *name)
@@ -33,8 +33,8 @@ static bool same_rules(const struct lud_rules *a, const struct lud_rules *b)
     return span_equal(bytes_view(&text_a), bytes_view(&text_b));
 }
 
-/* Whether `game` began where `opening` did and goes on from its last move. */
-static bool goes_on(const struct session *game, const struct session *opening)
+/* Whether `game` has the rules and first position of `opening` and begins with its moves. */
+static bool continues_opening(const struct session *game, const struct session *opening)
 {
     const struct lud_rules *rules = session_rules(opening);
     if (!same_rules(session_rules(game), rules) || session_plies(game) < session_plies(opening) ||
@@ -46,23 +46,23 @@ static bool goes_on(const struct session *game, const struct session *opening)
     return true;
 }
 
-/* Whether the record's game is of that set; a game without openings is of any. */
+/* Whether the game continues the opening of `set`. Without openings every game does. */
 static bool is_of_set(const struct arena *arena, uint64_t set, const struct session *game)
 {
     struct session *opening;
     if (openings_session(&arena->openings, set, &opening, NULL) != LUD_OK)
         return false;
-    const bool is = goes_on(game, opening);
+    const bool is = continues_opening(game, opening);
     session_free(opening);
     return is;
 }
 
-static enum lud_status unknown_game(struct lud_why *why)
+static enum lud_status refuse_game(struct lud_why *why)
 {
     return why_plain(why, LUD_ERROR_MISMATCH, TEXT_ARENA_OTHER_TOURNAMENT);
 }
 
-/* The first set of group and rotation that is not done and that the record's game is of. */
+/* Finds the first set of the group and rotation that is not done and whose opening the game continues. */
 static bool find_set(struct reading *reading, uint64_t group, int rotation, const struct session *game,
                      uint64_t *set)
 {
@@ -78,7 +78,7 @@ static bool find_set(struct reading *reading, uint64_t group, int rotation, cons
     return false;
 }
 
-static enum lud_status take(void *context, const struct record *record, struct lud_why *why)
+static enum lud_status resume_take_record(void *context, const struct record *record, struct lud_why *why)
 {
     struct reading *reading = context;
     const struct arena *arena = reading->arena;
@@ -86,12 +86,12 @@ static enum lud_status take(void *context, const struct record *record, struct l
     uint64_t group, set;
     int rotation;
     if (!outcome_of_record(&outcome, record) || outcome.seats != arena->plan.options.seats)
-        return unknown_game(why);
+        return refuse_game(why);
     for (int seat = 0; seat < outcome.seats; seat++)
         outcome.entrants[seat] = find_entrant(&arena->entrants, record->players[seat]);
     if (!plan_find(&arena->plan, outcome.entrants, &group, &rotation) ||
         !find_set(reading, group, rotation, record->session, &set))
-        return unknown_game(why);
+        return refuse_game(why);
     outcome.set = set;
     reading->done[plan_index(&arena->plan, group, set, rotation)] = 1;
     return results_add(reading->results, &outcome) ? LUD_OK : why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
@@ -105,7 +105,7 @@ enum lud_status resume_read(const struct arena *arena, struct span text, record_
     struct reading reading = {arena, results, done, memory_new(memory, size)};
     if (reading.cursors == NULL)
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
-    const enum lud_status status = journal_each(text, find, memory, take, &reading, why);
+    const enum lud_status status = journal_each(text, find, memory, resume_take_record, &reading, why);
     memory_free(memory, reading.cursors, size);
     return status;
 }

@@ -1,5 +1,5 @@
-/* resume_test.c: tournaments that were interrupted go on as if nothing had happened, and files that are not
- * ours stay as they are. */
+/* resume_test.c: an interrupted tournament resumes to the same result, and files that are not journals stay
+ * unchanged. */
 #include "arena/resume.h"
 
 #include "arena/arena_testing.h"
@@ -22,29 +22,29 @@ static const struct lud_game *find(struct span name)
     return NULL;
 }
 
-static const struct hall_options usual = {
+static const struct test_arena_options usual = {
     .game = &pogo_game, .engines = "greedy,random,random", .games = 6, .seed = 4, .plies = 2};
 
 /* ---- resuming ---------------------------------------------------------------------------------------- */
 
-/* Plays the whole tournament; then only the first `cut` games, and the rest in a second go. Both must give
- * the same games, in the same order. */
-static void check_cut(struct hall_options options, uint64_t cut)
+/* Plays the tournament in one run, then again as the first `cut` games and the rest. Both must give the same
+ * games in the same order. */
+static void check_cut(struct test_arena_options options, uint64_t cut)
 {
-    struct hall whole, part, rest;
+    struct test_arena whole, part, rest;
     uint8_t *done = calloc(1000, 1);
-    hall_open(&whole, options);
-    assert_int_equal(hall_play(&whole, NULL, 1), LUD_OK);
-    hall_open(&part, options);
-    part.most = cut;
-    assert_int_equal(hall_play(&part, NULL, 2), LUD_OK);
-    hall_open(&rest, options);
+    test_arena_open(&whole, options);
+    assert_int_equal(test_arena_play(&whole, NULL, 1), LUD_OK);
+    test_arena_open(&part, options);
+    part.max_games = cut;
+    assert_int_equal(test_arena_play(&part, NULL, 2), LUD_OK);
+    test_arena_open(&rest, options);
     assert_int_equal(resume_read(&rest.arena, bytes_view(&part.records), find, &rest.results, done, NULL),
                      LUD_OK);
     assert_int_equal(rest.results.games, cut);
     bytes_span(&rest.records, bytes_view(&part.records));
-    assert_int_equal(hall_play(&rest, done, 2), LUD_OK);
-    struct bytes a = hall_records(&whole), b = hall_records(&rest);
+    assert_int_equal(test_arena_play(&rest, done, 2), LUD_OK);
+    struct bytes a = test_arena_records(&whole), b = test_arena_records(&rest);
     assert_string_equal(bytes_string(&a), bytes_string(&b));
     for (int i = 0; i < whole.results.entrants; i++)
         assert_int_equal(whole.results.standings[i].points, rest.results.standings[i].points);
@@ -53,9 +53,9 @@ static void check_cut(struct hall_options options, uint64_t cut)
                          results_against(&rest.results, 0, 1)->pairs[i]);
     bytes_destroy(&a);
     bytes_destroy(&b);
-    hall_close(&whole);
-    hall_close(&part);
-    hall_close(&rest);
+    test_arena_close(&whole);
+    test_arena_close(&part);
+    test_arena_close(&rest);
     free(done);
 }
 
@@ -65,84 +65,84 @@ static void test_cut_anywhere(void **state)
     for (uint64_t cut = 1; cut <= 18; cut++)
         check_cut(usual, cut);
     check_cut(
-        (struct hall_options){
+        (struct test_arena_options){
             .game = &race_game, .rules = "players=3", .engines = "random,maxn,random,random", .games = 4},
         7);
-    check_cut((struct hall_options){.game = &maze_game, .engines = "bfs,astar", .games = 4}, 3);
+    check_cut((struct test_arena_options){.game = &maze_game, .engines = "bfs,astar", .games = 4}, 3);
 }
 
-/* Games in any order are found, and only the missing ones are played. */
+/* Records are matched in any order, and only the missing games are played. */
 static void test_gap(void **state)
 {
-    struct hall part, rest;
+    struct test_arena part, rest;
     uint8_t done[18] = {0}, found[18] = {0};
     (void)state;
-    hall_open(&part, usual);
+    test_arena_open(&part, usual);
     done[0] = done[5] = done[6] = 1;
-    assert_int_equal(hall_play(&part, done, 2), LUD_OK);
-    hall_open(&rest, usual);
+    assert_int_equal(test_arena_play(&part, done, 2), LUD_OK);
+    test_arena_open(&rest, usual);
     assert_int_equal(resume_read(&rest.arena, bytes_view(&part.records), find, &rest.results, found, NULL),
                      LUD_OK);
     for (int i = 0; i < 18; i++)
         assert_int_equal(found[i], !done[i]);
-    hall_close(&part);
-    hall_close(&rest);
+    test_arena_close(&part);
+    test_arena_close(&rest);
 }
 
-/* More games, and one engine more, go on from what is there. */
+/* A tournament with more games and one more engine continues the file. */
 static void test_longer_tournament(void **state)
 {
-    struct hall part, more;
-    struct hall_options options = usual;
+    struct test_arena part, more;
+    struct test_arena_options options = usual;
     uint8_t found[100] = {0};
     (void)state;
-    hall_open(&part, options);
-    assert_int_equal(hall_play(&part, NULL, 1), LUD_OK);
+    test_arena_open(&part, options);
+    assert_int_equal(test_arena_play(&part, NULL, 1), LUD_OK);
     options.engines = "greedy,random,random,level:easy";
     options.games = 10;
-    hall_open(&more, options);
+    test_arena_open(&more, options);
     assert_int_equal(resume_read(&more.arena, bytes_view(&part.records), find, &more.results, found, NULL),
                      LUD_OK);
-    assert_int_equal(hall_play(&more, found, 1), LUD_OK);
+    assert_int_equal(test_arena_play(&more, found, 1), LUD_OK);
     assert_int_equal(more.results.games, 60);
-    hall_close(&part);
-    hall_close(&more);
+    test_arena_close(&part);
+    test_arena_close(&more);
 }
 
-/* A record of usual's first game is none of these tournaments'. */
-static void refuse(struct hall_options options, const char *record)
+/* The record, from a game of `usual`, does not belong to a tournament with these options. */
+static void refuse(struct test_arena_options options, const char *record)
 {
-    struct hall hall;
+    struct test_arena test_arena;
     struct lud_why why;
     uint8_t done[100] = {0};
-    hall_open(&hall, options);
-    assert_int_equal(resume_read(&hall.arena, span_of(record), find, &hall.results, done, &why),
+    test_arena_open(&test_arena, options);
+    assert_int_equal(resume_read(&test_arena.arena, span_of(record), find, &test_arena.results, done, &why),
                      LUD_ERROR_MISMATCH);
     assert_int_equal(why.text, TEXT_ARENA_OTHER_TOURNAMENT);
     assert_int_equal(why.line, 1);
-    hall_close(&hall);
+    test_arena_close(&test_arena);
 }
 
 static void test_other_tournament(void **state)
 {
-    struct hall hall;
-    struct hall_options options = usual;
+    struct test_arena test_arena;
+    struct test_arena_options options = usual;
     (void)state;
-    hall_open(&hall, usual);
-    hall.most = 1;
-    assert_int_equal(hall_play(&hall, NULL, 1), LUD_OK);
-    const char *record = bytes_string(&hall.records);
+    test_arena_open(&test_arena, usual);
+    test_arena.max_games = 1;
+    assert_int_equal(test_arena_play(&test_arena, NULL, 1), LUD_OK);
+    const char *record = bytes_string(&test_arena.records);
     options.engines = "greedy,level:easy";
     refuse(options, record);
     options = usual, options.seed = 5; /* other openings */
     refuse(options, record);
     options = usual, options.rules = "move=exact";
     refuse(options, record);
-    options = (struct hall_options){
+    options = (struct test_arena_options){
         .game = &race_game, .rules = "players=3", .engines = "greedy,random", .games = 2};
     refuse(options, record);
     refuse(usual, "ludens-record 1\ngame: pogo\nplayer 1: greedy\nplayer 2: random\nresult: *\n\n");
-    hall_close(&hall);
+    test_arena_close(&test_arena);
 }
 
 /* ---- the file ---------------------------------------------------------------------------------------- */
@@ -180,7 +180,7 @@ static void check_append(const char *before, const char *seen, const char *after
     assert_int_equal(file_write(path, span_of(before), NULL), LUD_OK);
     assert_int_equal(journal_open(&journal, path, find, memory_heap(), NULL), LUD_OK);
     assert_true(span_is(journal_text(&journal), seen));
-    assert_file(before); /* nothing is cut before something is written */
+    assert_file(before); /* opening changes nothing in the file */
     assert_int_equal(journal_append(&journal, span_of("new\n\n"), NULL), LUD_OK);
     assert_int_equal(journal_append(&journal, span_of("newer\n\n"), NULL), LUD_OK);
     journal_close(&journal);
@@ -201,29 +201,31 @@ static void test_append(void **state)
     check_append("lud\nludens-record 2\n", "lud\nludens-record 2\n",
                  "lud\nludens-record 2\n\nnew\n\nnewer\n\n");
     check_append("ludens-rec", "", "new\n\nnewer\n\n");
-    check_append("my diary", "my diary", "my diary\n\nnew\n\nnewer\n\n"); /* whoever reads it will complain */
+    check_append("my diary", "my diary",
+                 "my diary\n\nnew\n\nnewer\n\n"); /* not ours to cut; the reader will report it */
 }
 
 static void test_lines_of_errors(void **state)
 {
-    struct hall hall;
+    struct test_arena test_arena;
     struct lud_why why;
     uint8_t done[18] = {0};
     (void)state;
-    hall_open(&hall, usual);
-    hall.most = 2;
-    assert_int_equal(hall_play(&hall, NULL, 1), LUD_OK);
+    test_arena_open(&test_arena, usual);
+    test_arena.max_games = 2;
+    assert_int_equal(test_arena_play(&test_arena, NULL, 1), LUD_OK);
     int32_t lines = 0;
-    for (size_t i = 0; i < hall.records.size; i++)
-        lines += hall.records.data[i] == '\n';
-    bytes_text(&hall.records, "ludens-record 1\ngame: chess\n");
+    for (size_t i = 0; i < test_arena.records.size; i++)
+        lines += test_arena.records.data[i] == '\n';
+    bytes_text(&test_arena.records, "ludens-record 1\ngame: chess\n");
     struct results results;
     assert_true(results_init(&results, 3, 2, memory_heap()));
-    assert_int_equal(resume_read(&hall.arena, bytes_view(&hall.records), find, &results, done, &why),
-                     LUD_ERROR_UNKNOWN);
+    assert_int_equal(
+        resume_read(&test_arena.arena, bytes_view(&test_arena.records), find, &results, done, &why),
+        LUD_ERROR_UNKNOWN);
     assert_int_equal(why.line, lines + 2);
     results_destroy(&results);
-    hall_close(&hall);
+    test_arena_close(&test_arena);
 }
 
 int main(void)

@@ -1,8 +1,8 @@
-/* runner.c: worker threads take the next game of the plan, the caller takes their results in order. Between
- * the two lies a ring of slots: nobody plays further ahead than it holds.
+/* runner.c: worker threads take the next game of the plan; the calling thread delivers the results in order.
+ * A ring of slots lies between them and bounds how far the workers may run ahead.
  *
  *   plan:   0 1 2 3 4 5 6 7 8 9 ...
- *             ^given    ^next          slots[1..5] are being played or wait for 1 */
+ *             ^delivered ^next         slots[1..5]: in play, or played and waiting for game 1 */
 #include "arena/runner.h"
 
 #include "arena/referee.h"
@@ -14,29 +14,29 @@
 
 enum { SLOTS = 1024 };
 
-#define LOOK (10 * TIMER_MS) /* how often the caller looks at the stop flag and calls idle */
+#define POLL_INTERVAL (10 * TIMER_MS) /* how often the caller checks the stop flag and calls idle */
 
 struct slot {
-    bool ready; /* the game has been played */
+    bool ready; /* the game has been played; the fields below are set */
     struct outcome outcome;
-    struct bytes record;
+    struct bytes record; /* owned by the slot while it is ready */
 };
 
 struct runner {
-    struct arena arena; /* the caller's, with stop = &halt */
-    const uint8_t *done;
-    struct thread_mutex mutex; /* over everything below */
+    struct arena arena;        /* copy of the caller's, with stop = &halt */
+    const uint8_t *done;       /* the caller's; may be NULL */
+    struct thread_mutex mutex; /* protects the fields below, except halt */
     struct thread_condition changed;
-    uint64_t given;         /* all games before it were handed to the sink, or were done */
-    uint64_t next;          /* the next game to be played */
-    int working;            /* threads that have not ended */
-    enum lud_status status; /* of the first worker that failed */
-    struct lud_why why;
-    struct slot *slots; /* SLOTS of them; game i has slot i % SLOTS */
-    atomic_bool halt;   /* abandon the games under way */
+    uint64_t delivered;     /* all lower games were passed to the sink or were done before */
+    uint64_t next;          /* lowest game that no worker has taken */
+    int working;            /* workers that have not ended */
+    enum lud_status status; /* error of the first worker that failed, else LUD_OK */
+    struct lud_why why;     /* of that error */
+    struct slot *slots;     /* SLOTS of them; game i uses slot i % SLOTS */
+    atomic_bool halt;       /* once true, games in progress are abandoned and no more are taken */
 };
 
-/* The players that a thread has at its table. */
+/* The players of one worker thread, by seat. NULL = empty seat. */
 struct crew {
     struct player *at[LUD_MAX_PLAYERS];
 };
@@ -60,7 +60,7 @@ static struct player *crew_release(struct crew *crew, int entrant)
     return NULL;
 }
 
-/* Seats the players of a game: those of the last one stay where they can, the others leave. */
+/* Seats the players of a game. Players of the worker's previous game are reused, the others are freed. */
 static enum lud_status crew_seat(struct crew *crew, const struct arena *arena, const struct plan_game *game,
                                  struct lud_why *why)
 {
@@ -81,17 +81,18 @@ static bool is_done(const struct runner *runner, uint64_t index)
     return runner->done != NULL && runner->done[index] != 0;
 }
 
-/* ---- the workers' side ------------------------------------------------------------------------------- */
+/* ---- worker threads ---------------------------------------------------------------------------------- */
 
-/* Takes the number of the next game to play; false when there is none. The mutex is locked. */
-static bool take_work(struct runner *runner, uint64_t *index)
+/* Takes the next game to play, waiting while the ring is full; false when there is none. The mutex is held.
+ */
+static bool take_game(struct runner *runner, uint64_t *index)
 {
     while (true) {
         while (runner->next < runner->arena.plan.total && is_done(runner, runner->next))
             runner->next++;
         if (runner->next >= runner->arena.plan.total || atomic_load(&runner->halt))
             return false;
-        if (runner->next < runner->given + SLOTS)
+        if (runner->next < runner->delivered + SLOTS)
             break;
         thread_wait(&runner->changed, &runner->mutex);
     }
@@ -123,13 +124,13 @@ static void play_one(struct runner *runner, struct crew *crew, uint64_t index)
     thread_unlock(&runner->mutex);
 }
 
-static void work(void *argument)
+static void play_games_worker(void *argument)
 {
     struct runner *runner = argument;
     struct crew crew = {{NULL}};
     uint64_t index;
     thread_lock(&runner->mutex);
-    while (take_work(runner, &index)) {
+    while (take_game(runner, &index)) {
         thread_unlock(&runner->mutex);
         play_one(runner, &crew, index);
         thread_lock(&runner->mutex);
@@ -142,22 +143,23 @@ static void work(void *argument)
     thread_unlock(&runner->mutex);
 }
 
-/* ---- the caller's side ------------------------------------------------------------------------------- */
+/* ---- calling thread ---------------------------------------------------------------------------------- */
 
-static void halt(struct runner *runner)
+static void halt_workers(struct runner *runner)
 {
     atomic_store(&runner->halt, true);
     thread_wake_all(&runner->changed);
 }
 
-/* Waits until the slot is ready or will never be; calls idle meanwhile. The mutex is locked. */
-static bool wait_for(struct runner *runner, const struct slot *slot, const struct arena *arena,
-                     const struct runner_sink *sink)
+/* Waits until the slot is ready or all workers have ended, calling idle now and then. Returns whether the
+ * slot is ready. The mutex is held, but released during idle. */
+static bool wait_for_slot(struct runner *runner, const struct slot *slot, const struct arena *arena,
+                          const struct runner_sink *sink)
 {
     while (!slot->ready && runner->working > 0) {
-        (void)thread_wait_until(&runner->changed, &runner->mutex, timer_after(LOOK));
+        (void)thread_wait_until(&runner->changed, &runner->mutex, timer_after(POLL_INTERVAL));
         if (arena_stopped(arena))
-            halt(runner);
+            halt_workers(runner);
         if (sink->idle != NULL) {
             thread_unlock(&runner->mutex);
             sink->idle(sink->context);
@@ -167,8 +169,9 @@ static bool wait_for(struct runner *runner, const struct slot *slot, const struc
     return slot->ready;
 }
 
-/* Hands the slot's game to the sink; false when it wants no more. The mutex is locked. */
-static bool give(struct runner *runner, struct slot *slot, const struct runner_sink *sink)
+/* Passes the slot's game to the sink and empties the slot; false when the sink wants no more. The mutex is
+ * held, but released during the call. */
+static bool deliver_game(struct runner *runner, struct slot *slot, const struct runner_sink *sink)
 {
     struct slot taken = *slot;
     *slot = (struct slot){.ready = false};
@@ -179,34 +182,34 @@ static bool give(struct runner *runner, struct slot *slot, const struct runner_s
     return more;
 }
 
-/* Hands out everything that is played, in order. Once the workers have ended, gaps are passed over. */
-static void collect(struct runner *runner, const struct arena *arena, const struct runner_sink *sink)
+/* Delivers all games in order. After the workers have ended, games that were abandoned are skipped. */
+static void deliver_games(struct runner *runner, const struct arena *arena, const struct runner_sink *sink)
 {
     bool more = true;
     thread_lock(&runner->mutex);
-    while (more && runner->given < runner->arena.plan.total) {
-        struct slot *slot = &runner->slots[runner->given % SLOTS];
-        if (!is_done(runner, runner->given) && wait_for(runner, slot, arena, sink))
-            more = give(runner, slot, sink);
-        else if (runner->working == 0 && runner->given >= runner->next)
+    while (more && runner->delivered < runner->arena.plan.total) {
+        struct slot *slot = &runner->slots[runner->delivered % SLOTS];
+        if (!is_done(runner, runner->delivered) && wait_for_slot(runner, slot, arena, sink))
+            more = deliver_game(runner, slot, sink);
+        else if (runner->working == 0 && runner->delivered >= runner->next)
             break;
-        runner->given++;
+        runner->delivered++;
         thread_wake_all(&runner->changed);
     }
-    halt(runner);
+    halt_workers(runner);
     thread_unlock(&runner->mutex);
 }
 
-static enum lud_status run(struct runner *runner, const struct arena *arena, int threads,
-                           const struct runner_sink *sink, struct lud_why *why)
+static enum lud_status run_workers(struct runner *runner, const struct arena *arena, int threads,
+                                   const struct runner_sink *sink, struct lud_why *why)
 {
     struct pool *pool = pool_new(arena->env->memory, threads, threads);
     if (pool == NULL)
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     runner->working = threads;
     for (int i = 0; i < threads; i++)
-        (void)pool_submit(pool, work, runner); /* its queue has room for all */
-    collect(runner, arena, sink);
+        (void)pool_submit(pool, play_games_worker, runner); /* cannot fail: the queue holds all of them */
+    deliver_games(runner, arena, sink);
     pool_free(pool);
     for (int i = 0; i < SLOTS; i++)
         if (runner->slots[i].ready)
@@ -230,7 +233,7 @@ enum lud_status runner_run(const struct arena *arena, const uint8_t *done, int t
         runner->arena.stop = &runner->halt;
         if (thread_mutex_init(&runner->mutex)) {
             if (thread_condition_init(&runner->changed)) {
-                status = run(runner, arena, threads, sink, why);
+                status = run_workers(runner, arena, threads, sink, why);
                 thread_condition_destroy(&runner->changed);
             }
             thread_mutex_destroy(&runner->mutex);

@@ -1,5 +1,5 @@
-/* runner.h: plays the games of a plan on threads of this machine. What comes out is in the order of the plan,
- * whatever was finished first, so that one thread and many give the same. */
+/* runner.h: plays the games of a plan on several threads. Games are delivered in plan order, whichever
+ * finished first, so the output does not depend on the number of threads. */
 #ifndef ARENA_RUNNER_H
 #define ARENA_RUNNER_H
 
@@ -8,18 +8,19 @@
 
 enum { RUNNER_MAX_THREADS = 256 };
 
-/* Who receives the games. All calls come from the thread that called runner_run. */
+/* The receiver of the games. Both functions are called on the thread that called runner_run. */
 struct runner_sink {
     void *context;
-    /* One finished game with its record as text, valid during the call. False ends the tournament: games
-     * under way are abandoned. */
+    /* One finished game and the text of its record, both valid only during the call. Returning false ends the
+     * tournament; games in progress are abandoned. */
     bool (*take)(void *context, const struct outcome *outcome, struct span record);
-    void (*idle)(void *context); /* now and then while games are played; may be NULL */
+    void (*idle)(void *context); /* called about every 10 ms while waiting for a game; may be NULL */
 };
 
-/* Plays all games but those with done[index] != 0 (done may be NULL) on `threads` threads. When arena->stop
- * is raised, what is finished by then is handed out, still in order, and the result is LUD_ERROR_STOPPED.
- * Other errors: no memory, or a player that cannot be opened. */
+/* Plays all games except those with done[index] != 0 (done may be NULL) on `threads` threads,
+ * 1..RUNNER_MAX_THREADS, and returns when all of them have ended. If arena->stop is raised, the games
+ * finished by then are still delivered in order, and the result is LUD_ERROR_STOPPED. Other errors:
+ * LUD_ERROR_MEMORY, or the error of a player that cannot be created. */
 enum lud_status runner_run(const struct arena *arena, const uint8_t *done, int threads,
                            const struct runner_sink *sink, struct lud_why *why);
 

@@ -1,5 +1,5 @@
-/* trials.c: one function a requirement. Each begins with a prepared engine and leaves it prepared, or lost.
- */
+/* trials.c: one function per requirement. Each gets a prepared engine (restarting it if need be) and leaves
+ * it either prepared or killed. */
 #include "arena/examiner.h"
 
 #include "games/games.h"
@@ -7,18 +7,18 @@
 #include "text/areas/arena_texts.h"
 
 enum {
-    POSITIONS = 6, /* that a move is asked for */
-    STOPS = 3      /* tries, of which the best counts: other programs run here too */
+    POSITIONS = 6, /* in which a move is requested */
+    STOP_TRIES = 3 /* the fastest answer counts, since other programs may slow one down */
 };
 
-#define LONG      (30 * TIMER_SECOND) /* thinking that is meant to be stopped */
-#define HEAD      (100 * TIMER_MS)    /* start that is given before stop */
-#define STOP_TIME (20 * TIMER_MS)     /* for the answer to stop */
-#define TIME      (200 * TIMER_MS)    /* of a timed move */
-#define MARGIN    (100 * TIMER_MS)    /* that it may take longer: the way to us and back */
-#define FAREWELL  TIMER_SECOND        /* until a process must have ended */
+#define LONG_SEARCH       (30 * TIMER_SECOND) /* a search that is meant to be stopped */
+#define DELAY_BEFORE_STOP (100 * TIMER_MS)    /* between `go` and `stop` */
+#define STOP_TIME         (20 * TIMER_MS)     /* limit for the answer to `stop` */
+#define MOVE_TIME         (200 * TIMER_MS)    /* limit of a timed move */
+#define MARGIN            (100 * TIMER_MS)    /* by which the answer may exceed it, for transport */
+#define EXIT_GRACE        TIMER_SECOND        /* for a process to exit */
 
-/* ---- beginning --------------------------------------------------------------------------------------- */
+/* ---- starting ---------------------------------------------------------------------------------------- */
 
 static void try_start(struct examiner *examiner)
 {
@@ -41,8 +41,8 @@ static void try_name(struct examiner *examiner)
         examiner_fail(examiner, TEXT_ARENA_FOUND_NO_NAME, (struct span){0});
 }
 
-/* Chooses the first game of the engine's that we know. */
-static void hear_game(void *context, const struct protocol_event *event)
+/* Chooses the first game in the engine's list that we know. */
+static void choose_game(void *context, const struct protocol_event *event)
 {
     struct examiner *examiner = context;
     struct span rest = event->text, name;
@@ -57,7 +57,7 @@ static void try_games(struct examiner *examiner)
         return;
     }
     protocol_driver_ask(&examiner->link.driver, ASK_GAMES, (struct span){0}, &examiner->link.out);
-    (void)examiner_exchange(examiner, hear_game);
+    (void)examiner_exchange(examiner, choose_game);
     if (examiner->game == NULL)
         examiner->game = games_all()[0];
 }
@@ -93,18 +93,19 @@ static bool send_position(struct examiner *examiner)
 }
 
 /* Plays a random move in our session; false when the game is over. */
-static bool step(struct examiner *examiner, struct random *random)
+static bool play_random_move(struct examiner *examiner, struct random *random)
 {
     struct session *session = examiner->session;
     const lud_move move = game_pick(session_rules(session), session_state(session), random);
     return session_play(session, move, NULL) == LUD_OK && session_turn(session) != LUD_OVER;
 }
 
-/* Plays on to where a position can be asked about: a tick's boundary. */
-static bool step_tick(struct examiner *examiner, struct random *random)
+/* Plays random moves up to the next tick boundary, where a move can be requested; false when the game is
+ * over. */
+static bool play_random_tick(struct examiner *examiner, struct random *random)
 {
     do
-        if (!step(examiner, random))
+        if (!play_random_move(examiner, random))
             return false;
     while (session_state(examiner->session)->pending != 0);
     return true;
@@ -121,7 +122,7 @@ static void try_position(struct examiner *examiner)
     struct random random = random_start(1, 0);
     if (!examiner_ready(examiner))
         return;
-    if (step_tick(examiner, &random) && step_tick(examiner, &random))
+    if (play_random_tick(examiner, &random) && play_random_tick(examiner, &random))
         (void)send_position(examiner);
     rewind_game(examiner);
     if (examiner->finding.verdict == COMPLIANCE_PASS)
@@ -134,7 +135,7 @@ static void try_bestmove(struct examiner *examiner)
     bool good = examiner_ready(examiner);
     for (int i = 0; good && i < POSITIONS; i++)
         good = send_position(examiner) && examiner_ask_move(examiner, 50 * TIMER_MS) &&
-               step_tick(examiner, &random);
+               play_random_tick(examiner, &random);
     if (examiner->session != NULL)
         rewind_game(examiner);
     if (examiner->open && examiner->finding.verdict == COMPLIANCE_PASS)
@@ -146,26 +147,26 @@ static void try_time(struct examiner *examiner)
     if (!examiner_ready(examiner))
         return;
     const uint64_t begin = timer_now();
-    const bool answered = examiner_ask_move(examiner, TIME);
+    const bool answered = examiner_ask_move(examiner, MOVE_TIME);
     const uint64_t used = timer_now() - begin;
-    if (answered && used > TIME + MARGIN)
+    if (answered && used > MOVE_TIME + MARGIN)
         examiner_fail_late(examiner, used);
 }
 
 /* ---- stop and busy ----------------------------------------------------------------------------------- */
 
-/* How long the answer to stop takes; false with a finding. */
+/* Measures how long the answer to `stop` takes; false with a finding. */
 static bool time_stop(struct examiner *examiner, uint64_t *used)
 {
     struct link *link = &examiner->link;
-    if (!examiner_go(examiner, LONG))
+    if (!examiner_go(examiner, LONG_SEARCH))
         return false;
     const enum ending ending = link_send(link, examiner_deadline(examiner));
     if (ending != ENDING_NONE) {
         examiner_lost(examiner, ending);
         return false;
     }
-    timer_sleep(HEAD);
+    timer_sleep(DELAY_BEFORE_STOP);
     const uint64_t begin = timer_now();
     protocol_driver_stop(&link->driver, &link->out);
     if (!examiner_exchange(examiner, examiner_judge))
@@ -179,7 +180,7 @@ static void try_stop(struct examiner *examiner)
     uint64_t best = UINT64_MAX, used;
     if (!examiner_ready(examiner))
         return;
-    for (int i = 0; i < STOPS && best > STOP_TIME; i++) {
+    for (int i = 0; i < STOP_TRIES && best > STOP_TIME; i++) {
         if (!time_stop(examiner, &used))
             return;
         best = used < best ? used : best;
@@ -188,7 +189,7 @@ static void try_stop(struct examiner *examiner)
         examiner_fail_late(examiner, best);
 }
 
-/* After `stop` with nothing to stop the next command is answered, and nothing before it. */
+/* `stop` without a search must not be answered: the first answer belongs to the command after it. */
 static void try_idle_stop(struct examiner *examiner)
 {
     struct protocol_line answer;
@@ -208,7 +209,7 @@ static bool is_error(struct protocol_line *answer, int code)
     return protocol_error_read(&copy).code == code;
 }
 
-/* Ends the thinking that is under way and takes the answer. */
+/* Stops the running search and reads its answer. */
 static void stop_thinking(struct examiner *examiner)
 {
     protocol_driver_stop(&examiner->link.driver, &examiner->link.out);
@@ -219,12 +220,12 @@ static void try_busy(struct examiner *examiner)
 {
     struct link *link = &examiner->link;
     struct protocol_line answer;
-    if (!examiner_ready(examiner) || !examiner_go(examiner, LONG) ||
-        !examiner_ask_raw(examiner, "position start", &answer)) /* go is sent with it */
+    if (!examiner_ready(examiner) || !examiner_go(examiner, LONG_SEARCH) ||
+        !examiner_ask_raw(examiner, "position start", &answer)) /* sends the queued `go` too */
         return;
     if (answer.row->command == SAY_BESTMOVE) {
         examiner_skip(examiner, TEXT_ARENA_FOUND_FAST);
-        examiner_lost(examiner, ENDING_NONE); /* its answer to the question is still under way */
+        examiner_lost(examiner, ENDING_NONE); /* its answer to `position` is still to come */
     } else if (!is_error(&answer, 2)) {
         examiner_fail(examiner, TEXT_ARENA_FOUND_LINE, answer.text);
         examiner_lost(examiner, ENDING_PROTOCOL);
@@ -235,8 +236,8 @@ static void try_busy(struct examiner *examiner)
 
 /* ---- errors ------------------------------------------------------------------------------------------ */
 
-/* The question must be answered by an error with that code (0: any), and the engine must still stand at the
- * start, where it finds a legal move. */
+/* The line must be answered by an error with that code (0: any), and the engine must then still find a legal
+ * move in the start position. */
 static void try_error(struct examiner *examiner, const char *question, int code)
 {
     struct protocol_line answer;
@@ -256,7 +257,7 @@ static void try_unknown(struct examiner *examiner)
         try_error(examiner, "frobnicate the board", 2);
 }
 
-/* Who is told the legal moves need not know what a position is. */
+/* An engine that is sent the legal moves need not understand positions; skips the requirement for it. */
 static bool knows_rules(struct examiner *examiner)
 {
     if (!examiner_ready(examiner))
@@ -278,14 +279,14 @@ static void try_bad_move(struct examiner *examiner)
         try_error(examiner, "position start moves !!!", 3);
 }
 
-/* ---- the end ----------------------------------------------------------------------------------------- */
+/* ---- exiting ----------------------------------------------------------------------------------------- */
 
-/* The process must end soon. */
+/* The process must exit within EXIT_GRACE. */
 static void expect_end(struct examiner *examiner)
 {
-    if (!process_wait(examiner->link.process, timer_after(FAREWELL), NULL)) {
+    if (!process_wait(examiner->link.process, timer_after(EXIT_GRACE), NULL)) {
         examiner_fail(examiner, TEXT_ARENA_FOUND_RUNNING, (struct span){0});
-        examiner->finding.ms = (int32_t)(FAREWELL / TIMER_MS);
+        examiner->finding.ms = (int32_t)(EXIT_GRACE / TIMER_MS);
     }
     examiner_lost(examiner, ENDING_NONE);
 }
@@ -308,7 +309,7 @@ static void try_end_of_input(struct examiner *examiner)
 
 static void try_quit_thinking(struct examiner *examiner)
 {
-    if (examiner_ready(examiner) && examiner_go(examiner, LONG)) {
+    if (examiner_ready(examiner) && examiner_go(examiner, LONG_SEARCH)) {
         (void)link_say(&examiner->link, "quit", examiner_deadline(examiner));
         expect_end(examiner);
     }

@@ -1,5 +1,5 @@
 /* zoo_test.c: engines that misbehave (tests/arena/zoo.py) lose their games for the right reason. After each
- * test no process, no child of one and no descriptor may be left. */
+ * test no process, no child process and no descriptor may be left. */
 #include "arena/arena_testing.h"
 
 #include "arena/compliance.h"
@@ -30,9 +30,9 @@ static int compare(void **state)
     return no_child && open_files() == *(const int *)*state ? 0 : -1;
 }
 
-/* Plays `games` games of a random player against an animal, or against another command after a '/'. */
-static void play(struct hall *hall, const char *animal, const char *file, uint64_t games, uint64_t time,
-                 uint64_t patience)
+/* Plays `games` games of a random player against an animal of the zoo, or against the command after a '/'. */
+static void play(struct test_arena *test_arena, const char *animal, const char *file, uint64_t games,
+                 uint64_t time, uint64_t patience)
 {
     static char engines[300];
     struct bytes list = bytes_fixed(engines, sizeof engines);
@@ -45,42 +45,43 @@ static void play(struct hall *hall, const char *animal, const char *file, uint64
     } else {
         bytes_text(&list, animal);
     }
-    hall_open(hall, (struct hall_options){.game = &pogo_game, .engines = engines, .games = games});
-    hall->arena.limits.time = time * TIMER_MS;
-    hall->arena.patience = patience * TIMER_MS;
-    hall->arena.margin = 300 * TIMER_MS;
-    hall->arena.max_plies = 60;
-    assert_int_equal(hall_play(hall, NULL, 2), LUD_OK);
+    test_arena_open(test_arena,
+                    (struct test_arena_options){.game = &pogo_game, .engines = engines, .games = games});
+    test_arena->arena.limits.time = time * TIMER_MS;
+    test_arena->arena.patience = patience * TIMER_MS;
+    test_arena->arena.margin = 300 * TIMER_MS;
+    test_arena->arena.max_plies = 60;
+    assert_int_equal(test_arena_play(test_arena, NULL, 2), LUD_OK);
 }
 
 static void expect_within(const char *animal, enum ending ending, uint64_t time, uint64_t patience)
 {
-    struct hall hall;
-    play(&hall, animal, "", 2, time, patience);
-    const struct standing *standing = &hall.results.standings[1];
+    struct test_arena test_arena;
+    play(&test_arena, animal, "", 2, time, patience);
+    const struct standing *standing = &test_arena.results.standings[1];
     if (standing->faults[ending] != 2)
-        print_error("%s: %s\n", animal, bytes_string(&hall.records));
+        print_error("%s: %s\n", animal, bytes_string(&test_arena.records));
     assert_int_equal(standing->faults[ending], 2);
     assert_int_equal(standing->losses, 2);
     assert_int_equal(standing->points, 0);
-    assert_int_equal(results_faults(&hall.results.standings[0]), 0);
-    hall_close(&hall);
+    assert_int_equal(results_faults(&test_arena.results.standings[0]), 0);
+    test_arena_close(&test_arena);
 }
 
 static void expect(const char *animal, enum ending ending)
 {
-    expect_within(animal, ending, 60000, 60000); /* long: none of them must wait */
+    expect_within(animal, ending, 60000, 60000); /* long limits: these endings must not depend on them */
 }
 
 static void test_tame(void **state)
 {
-    struct hall hall;
+    struct test_arena test_arena;
     (void)state;
-    play(&hall, "tame", "", 4, 60000, 60000);
-    assert_int_equal(results_faults(&hall.results.standings[1]), 0);
-    assert_int_equal(hall.results.games, 4);
-    assert_non_null(strstr(bytes_string(&hall.records), "score=0.500000/0.500000 depth=1"));
-    hall_close(&hall);
+    play(&test_arena, "tame", "", 4, 60000, 60000);
+    assert_int_equal(results_faults(&test_arena.results.standings[1]), 0);
+    assert_int_equal(test_arena.results.games, 4);
+    assert_non_null(strstr(bytes_string(&test_arena.records), "score=0.500000/0.500000 depth=1"));
+    test_arena_close(&test_arena);
 }
 
 static void test_wild(void **state)
@@ -114,15 +115,15 @@ static void test_slow(void **state)
     expect_within("stubborn", ENDING_TIME, 200, 60000);
     expect_within("mute", ENDING_TIME, 200, 60000);
     expect_within("ditherer", ENDING_STALL, 200, 5000);
-    expect_within("sleeper", ENDING_STALL, 0, 700); /* without a limit of time it is patience that ends */
+    expect_within("sleeper", ENDING_STALL, 0, 700); /* without a time limit, patience decides */
     expect_within("deaf", ENDING_STALL, 200, 500);
     expect_within("barred", ENDING_STALL, 200, 500);
-    expect_within("babbler", ENDING_PROTOCOL, 200, 10000); /* a busy machine needs a while to start it */
+    expect_within("babbler", ENDING_PROTOCOL, 200, 10000); /* patience also covers a slow start */
 }
 
 /* ---- children ---------------------------------------------------------------------------------------- */
 
-/* Whether the process runs; one that is dead and waits to be buried does not. */
+/* Whether the process runs; a zombie does not. */
 static bool is_alive(int64_t process)
 {
     char room[64];
@@ -147,7 +148,7 @@ static void expect_no_children(const char *path)
     rest = bytes_view(&text);
     while (span_line(&rest, &line)) {
         assert_true(span_integer(line, 2, INT32_MAX, &process));
-        for (int i = 0; i < 6000 && is_alive(process); i++) /* killed, but perhaps not yet gone */
+        for (int i = 0; i < 6000 && is_alive(process); i++) /* killed, but perhaps not reaped yet */
             timer_sleep(10 * TIMER_MS);
         assert_false(is_alive(process));
         count++;
@@ -159,41 +160,41 @@ static void expect_no_children(const char *path)
 static void test_children(void **state)
 {
     char path[] = "/tmp/ludens-zoo-XXXXXX";
-    struct hall hall;
+    struct test_arena test_arena;
     (void)state;
     const int file = mkstemp(path);
     assert_true(file >= 0);
     close(file);
-    play(&hall, "parent", path, 2, 60000, 60000); /* plays well, but its children outlive it */
-    assert_int_equal(results_faults(&hall.results.standings[1]), 0);
-    hall_close(&hall);
+    play(&test_arena, "parent", path, 2, 60000, 60000); /* plays well, but its children outlive it */
+    assert_int_equal(results_faults(&test_arena.results.standings[1]), 0);
+    test_arena_close(&test_arena);
     expect_no_children(path);
-    play(&hall, "orphan", path, 2, 60000, 60000); /* dies, while its child keeps the pipe open */
-    assert_int_equal(hall.results.standings[1].faults[ENDING_CRASH], 2);
-    hall_close(&hall);
+    play(&test_arena, "orphan", path, 2, 60000, 60000); /* dies, while its child keeps the pipe open */
+    assert_int_equal(test_arena.results.standings[1].faults[ENDING_CRASH], 2);
+    test_arena_close(&test_arena);
     expect_no_children(path);
     unlink(path);
 }
 
 /* ---- good engines ------------------------------------------------------------------------------------ */
 
-/* Nanoseconds a move, of ten games with the plain engine. */
+/* Nanoseconds per move over ten games with the plain engine. */
 static uint64_t time_of_a_move(void)
 {
-    struct hall hall;
+    struct test_arena test_arena;
     const uint64_t begin = timer_now();
-    play(&hall, plain, "", 10, 60000, 60000);
-    const uint64_t used = timer_now() - begin, moves = hall.results.standings[1].moves;
-    assert_int_equal(results_faults(&hall.results.standings[1]), 0);
+    play(&test_arena, plain, "", 10, 60000, 60000);
+    const uint64_t used = timer_now() - begin, moves = test_arena.results.standings[1].moves;
+    assert_int_equal(results_faults(&test_arena.results.standings[1]), 0);
     assert_true(moves > 100);
-    hall_close(&hall);
+    test_arena_close(&test_arena);
     return used / moves;
 }
 
-#define ENOUGH (5 * TIMER_MS) /* 1 ms, and room for a busy machine and sanitizers */
+#define ENOUGH (5 * TIMER_MS) /* 1 ms, plus slack for a busy machine and sanitizers */
 
-/* What the arena itself costs: three exchanges a move, position, legal and go. Others may be busy meanwhile,
- * but not all the time. */
+/* The overhead of the arena: three exchanges per move (position, legal, go). Other programs may slow down
+ * some attempts, but not all. */
 static void test_overhead(void **state)
 {
     (void)state;
@@ -208,19 +209,21 @@ static void test_overhead(void **state)
 
 static void test_missing_command(void **state)
 {
-    struct hall hall;
+    struct test_arena test_arena;
     struct lud_why why;
     (void)state;
-    hall_open(&hall,
-              (struct hall_options){.game = &pogo_game, .engines = "random,cmd:/no/such/engine", .games = 2});
-    assert_int_equal(player_try(&hall.arena, 1, &why), LUD_ERROR_FILE);
-    assert_int_equal(hall_play(&hall, NULL, 1), LUD_OK);
-    assert_int_equal(hall.results.standings[1].faults[ENDING_CRASH], 2);
-    hall_close(&hall);
-    hall_open(&hall, (struct hall_options){.game = &pogo_game, .engines = "random,cmd:a 'b", .games = 2});
-    assert_int_equal(player_try(&hall.arena, 1, &why), LUD_ERROR_SYNTAX);
+    test_arena_open(
+        &test_arena,
+        (struct test_arena_options){.game = &pogo_game, .engines = "random,cmd:/no/such/engine", .games = 2});
+    assert_int_equal(player_try(&test_arena.arena, 1, &why), LUD_ERROR_FILE);
+    assert_int_equal(test_arena_play(&test_arena, NULL, 1), LUD_OK);
+    assert_int_equal(test_arena.results.standings[1].faults[ENDING_CRASH], 2);
+    test_arena_close(&test_arena);
+    test_arena_open(&test_arena, (struct test_arena_options){
+                                     .game = &pogo_game, .engines = "random,cmd:a 'b", .games = 2});
+    assert_int_equal(player_try(&test_arena.arena, 1, &why), LUD_ERROR_SYNTAX);
     assert_true(why.column > 4);
-    hall_close(&hall);
+    test_arena_close(&test_arena);
 }
 
 /* ---- compliance -------------------------------------------------------------------------------------- */
@@ -230,7 +233,7 @@ struct findings {
     int count;
 };
 
-static void tell(void *context, const struct compliance_finding *finding)
+static void collect_finding(void *context, const struct compliance_finding *finding)
 {
     struct findings *findings = context;
     findings->verdicts[finding->requirement] = finding->verdict;
@@ -241,8 +244,8 @@ static enum lud_status examine(const char *command, struct findings *findings)
 {
     const struct compliance compliance = {.command = span_of(command),
                                           .memory = memory_heap(),
-                                          .patience = 5 * TIMER_SECOND, /* a silent engine has all of it */
-                                          .tell = tell,
+                                          .patience = 5 * TIMER_SECOND, /* a silent engine uses all of it */
+                                          .report = collect_finding,
                                           .context = findings};
     *findings = (struct findings){.count = 0};
     return compliance_run(&compliance, NULL);
@@ -275,7 +278,7 @@ static void test_not_compliant(void **state)
     struct findings findings;
     (void)state;
     expect_fails("cheater", REQUIRE_BESTMOVE, COMPLIANCE_PASS);
-    expect_fails("binary", REQUIRE_HANDSHAKE, COMPLIANCE_PASS); /* 0: never tried */
+    expect_fails("binary", REQUIRE_HANDSHAKE, COMPLIANCE_PASS); /* COMPLIANCE_PASS = 0: never tried */
     expect_fails("twice", REQUIRE_BESTMOVE, COMPLIANCE_PASS);
     expect_fails("quitter", REQUIRE_BESTMOVE, COMPLIANCE_PASS);
     assert_int_equal(examine("/no/such/engine", &findings), LUD_ERROR_CHECK);

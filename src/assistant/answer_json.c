@@ -1,4 +1,4 @@
-/* answer_json.c: texts, texts that may be missing, and lists. */
+/* answer_json.c: texts, optional texts and lists as JSON. */
 #include "assistant/answer_json.h"
 
 static void put_text(struct json_writer *writer, const char *name, const struct bytes *part)

@@ -1,4 +1,4 @@
-/* assistant.c: making an assistant, and an answer from a question. */
+/* assistant.c: builds an assistant, and turns a question into an answer. */
 #include "assistant/assistant.h"
 
 #include "assistant/board/board.h"
@@ -15,7 +15,7 @@ struct assistant {
     struct index indexes[LUD_LANGS];
 };
 
-/* ---- making ---- */
+/* ---- building ---- */
 
 static enum lud_status read_embedded(struct assistant *assistant, struct lud_why *why)
 {
@@ -102,7 +102,7 @@ struct assistant_answer assistant_answer_of(const struct lud_memory *memory)
                                      .context = part};
 }
 
-/* Does the same to every part. */
+/* Calls act on every part. */
 static void each_part(struct assistant_answer *answer, void (*act)(struct bytes *part))
 {
     struct bytes *const parts[] = {&answer->topic, &answer->text,    &answer->rests,
@@ -130,7 +130,7 @@ static void put_text(struct assistant_answer *answer, enum lud_text text)
 
 /* ---- one question ---- */
 
-/* A question at work. */
+/* What the functions below share while one question is answered. */
 struct asking {
     const struct assistant *assistant;
     const struct assistant_question *question;
@@ -139,8 +139,8 @@ struct asking {
     struct assistant_answer *answer;
     struct lud_why *why;
     const struct index *index; /* of the answer's language */
-    struct folded words;
-    struct context before;
+    struct folded words;       /* of the question */
+    struct context before;     /* of the previous answer */
 };
 
 static void put_context(struct asking *asking, struct span topic, int step)
@@ -149,7 +149,8 @@ static void put_context(struct asking *asking, struct span topic, int step)
     context_write(&asking->answer->context, &next);
 }
 
-/* Questions of the best topics that are not the answer: the first of each, which puts it most plainly. */
+/* Writes up to `most` questions, from ranking entry `first` on: the first question of each topic, which is
+ * the plainest, if the topic scores at least `least` and shares words with the question. */
 static void put_questions(const struct asking *asking, const struct ranking *ranking, int first, float least,
                           int most, struct bytes *out)
 {
@@ -194,7 +195,8 @@ static enum lud_status put_topic(struct asking *asking, const struct knowledge_t
     return status;
 }
 
-/* It does not know, or the question is none for it: then it says what it is not for. */
+/* Writes "I don't know" with the nearest known questions; or, for a question outside its subject
+ * (found->other), the refusal that the topic holds. `found` is NULL in classic mode. */
 static void put_unknown(struct asking *asking, const struct finding *found)
 {
     const bool other = found != NULL && found->other;

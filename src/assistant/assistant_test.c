@@ -1,5 +1,5 @@
-/* assistant_test.c: questions and what becomes of them: topics, languages, follow-ups, the classic mode, odd
- * input, many questions in a row, and no memory. */
+/* assistant_test.c: whole questions: topics, languages, follow-ups, classic mode, odd input, many questions
+ * in a row, and failing allocations. */
 #include "assistant/assistant.h"
 #include "assistant/context.h"
 #include "core/faulty.h"
@@ -139,7 +139,7 @@ static void contexts(void **state)
         assert_int_equal(context_read(span_of(bad[i])).question.size, 0);
 }
 
-/* The same question twice in a row gets the lighter answer. */
+/* A question asked twice in a row gets the lighter answer. */
 static void classic_mode(void **state)
 {
     struct desk *desk = *state;
@@ -180,7 +180,7 @@ static void odd_input(void **state)
                         .text = {megabyte, sizeof megabyte}, .context = {megabyte, 150}, .player = -1});
 }
 
-/* Ten thousand questions leave nothing behind. */
+/* Ten thousand questions leak no memory. */
 static void many_questions(void **state)
 {
     struct desk *desk = *state;

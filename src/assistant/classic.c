@@ -1,4 +1,4 @@
-/* classic.c: rules by keyword and pattern. */
+/* classic.c: matches rules by keyword and pattern. */
 #include "assistant/classic.h"
 
 #include "assistant/isub.h"
@@ -31,8 +31,8 @@ bool classic_matches(const struct folded *pattern, const struct folded *question
 
 /* ---- rules from the knowledge ---- */
 
-/* Words that stand in any sentence are no part of a pattern. */
-static bool is_little(const struct index *index, struct span word)
+/* Common words and words of one or two letters are left out of patterns. */
+static bool is_common(const struct index *index, struct span word)
 {
     const uint32_t term = lexicon_term(&index->lexicon, word);
     return word.size < 3 || (term != NAMES_NONE && lexicon_entry(&index->lexicon, term)->common);
@@ -45,7 +45,7 @@ static void read_pattern(const struct index *index, struct span line, struct fol
     *out = all;
     out->count = 0;
     for (int i = 0; i < all.count; i++)
-        if (!is_little(index, folded_word(&all, i)))
+        if (!is_common(index, folded_word(&all, i)))
             out->words[out->count++] = all.words[i];
 }
 
@@ -61,7 +61,7 @@ static bool has_keyword(const struct knowledge *knowledge, const struct knowledg
     return topic->game.size > 0 && has_similar(question, topic->game);
 }
 
-/* The most words that a pattern of the topic shares with the question; 0 = no rule of it matches. */
+/* The largest number of words that a pattern of the topic shares with the question; 0: no pattern matches. */
 static int best_pattern(const struct index *index, const struct knowledge_topic *topic,
                         const struct folded *question)
 {
@@ -75,7 +75,7 @@ static int best_pattern(const struct index *index, const struct knowledge_topic 
     return best;
 }
 
-/* Whether the text is the question before, which the context may have cut. */
+/* Whether the text is the previous question, which the context may have truncated. */
 static bool asked_before(struct span question, struct span text)
 {
     const bool cut = question.size + 4 > CONTEXT_WORDS;

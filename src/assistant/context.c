@@ -15,8 +15,8 @@ struct context context_read(struct span text)
     return context;
 }
 
-/* As many whole characters as fit. */
-static struct span cut(struct span text, size_t most)
+/* The longest prefix of at most `most` bytes that ends between two characters. */
+static struct span cut_utf8(struct span text, size_t most)
 {
     size_t size = 0;
     while (size < text.size) {
@@ -38,5 +38,5 @@ void context_write(struct bytes *out, const struct context *context)
     bytes_char(out, ' ');
     bytes_integer(out, context->step);
     bytes_char(out, ' ');
-    bytes_span(out, cut(context->question, CONTEXT_WORDS));
+    bytes_span(out, cut_utf8(context->question, CONTEXT_WORDS));
 }

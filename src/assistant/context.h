@@ -1,20 +1,22 @@
-/* context.h: what the assistant must remember of the question before, as a short text that the asker hands
- * back: it keeps nothing itself. Anybody may send anything as context: what does not read as one is none. */
+/* context.h: the state of a conversation: a short text that comes with an answer and that the client sends
+ * back with its next question. The assistant itself stores nothing. The text is untrusted input: anything
+ * that is not a valid context counts as none. */
 #ifndef ASSISTANT_CONTEXT_H
 #define ASSISTANT_CONTEXT_H
 
 #include "base/bytes.h"
 #include "ludens.h"
 
-enum { CONTEXT_MAX = 200, CONTEXT_WORDS = 110 }; /* bytes of it; of the question in it */
+enum { CONTEXT_MAX = 200, CONTEXT_WORDS = 110 }; /* bytes of a context; bytes of the question in it */
 
 struct context {
-    struct span topic;    /* answered last; empty: none */
-    int step;             /* of a hint that goes on, from 1; 0 = none */
-    struct span question; /* the words that were asked */
+    struct span topic;    /* of the previous answer; empty: none */
+    int step;             /* step of advice given, 1..9; classic mode: repetitions; 0: none */
+    struct span question; /* the previous question, truncated to CONTEXT_WORDS bytes */
 };
 
-/* Reads what context_write wrote; an empty context for anything else. */
+/* Parses what context_write wrote; returns an empty context for any other text. The spans point into `text`.
+ */
 struct context context_read(struct span text);
 void context_write(struct bytes *out, const struct context *context);
 

@@ -1,4 +1,4 @@
-/* find.c: follow-ups, names of games, and the bound. */
+/* find.c: word_names_game of games, follow-up questions, and the decision whether the answer is known. */
 #include "assistant/find.h"
 
 #include "assistant/sure.h"
@@ -6,17 +6,21 @@
 #include "base/nearest.h"
 #include "games/games.h"
 
-/* What a word of the question before counts: little, unless the question says next to nothing by itself. */
+/* Weight of a word of the previous question: low, and higher if the question has few words of its own. */
 static const float recalled = 0.25F, recalled_more = 0.5F;
-enum { BARE = 2 };  /* words that say something, of such a question */
-enum { SHORT = 7 }; /* words of a question that may lean on the one before */
+enum { BARE = 2 };  /* at most so many words that are not common: the higher weight applies */
+enum { SHORT = 7 }; /* at most so many words: the question may refer to the previous one */
 
-/* ---- names of games ---- */
+/* ---- word_names_game of games ---- */
 
-enum { LONG_NAME = 6, SLIPS = 2 }; /* letters of a name in which so many may be wrong */
+enum {
+    LONG_NAME = 6,
+    SLIPS = 2
+}; /* word_names_game from LONG_NAME letters on match with up to SLIPS edits */
 
-/* Short names must be right: `trop` is a word, `quorridor` is none. */
-static bool names(struct span word, const struct lud_game *game)
+/* Short word_names_game must match exactly: `trop` is a French word, not `tron`; `quorridor` can only be a
+ * typing error. */
+static bool word_names_game(struct span word, const struct lud_game *game)
 {
     const struct span name = span_of(game->name);
     return nearest_distance(word, name) <= (name.size < LONG_NAME ? 0 : SLIPS);
@@ -26,15 +30,15 @@ static struct span named_game(const struct folded *question)
 {
     for (int i = 0; i < question->count; i++)
         for (const struct lud_game *const *game = games_all(); *game != NULL; game++)
-            if (names(folded_word(question, i), *game))
+            if (word_names_game(folded_word(question, i), *game))
                 return span_of((*game)->name);
     return (struct span){0};
 }
 
 /* ---- follow-ups ---- */
 
-/* Whether the question goes on from the one before: `and with four?`, `et lui ?`. */
-static bool leans(const struct folded *question)
+/* Whether the question refers to the previous one: `and with four?`, `et lui ?`. */
+static bool is_follow_up(const struct folded *question)
 {
     static const char openings[] = "and et so donc then alors but mais or ou otherwise sinon what";
     static const char stand_ins[] =
@@ -53,7 +57,7 @@ static bool leans(const struct folded *question)
     return false;
 }
 
-/* Whether it only says how many: `and with four players?`. */
+/* Whether the question only gives a number: `and with four players?`. */
 static bool only_numbers(const struct folded *question)
 {
     static const char fitting[] =
@@ -70,18 +74,19 @@ static bool only_numbers(const struct folded *question)
     return number;
 }
 
-/* ---- the bound ---- */
+/* ---- ranking ---- */
 
-static void judge(const struct index *index, const struct needs *needs, bool beside, struct finding *out)
+static void set_confidence(const struct index *index, const struct needs *needs, bool beside,
+                           struct finding *out)
 {
     out->other = out->ranking.count > 0 && index_other(index, out->ranking.best[0].topic);
     out->sure = out->ranking.count > 0 ? sure_of(index, needs, beside, &out->ranking) : -10;
     out->known = !out->other && out->ranking.count > 0 && out->sure >= 0;
 }
 
-static enum lud_status look(const struct index *index, const struct folded *question,
-                            const struct folded *before, struct rank_place place,
-                            const struct lud_memory *memory, struct finding *out)
+static enum lud_status rank_question(const struct index *index, const struct folded *question,
+                                     const struct folded *before, struct rank_place place,
+                                     const struct lud_memory *memory, struct finding *out)
 {
     struct needs needs;
     int solid = 0;
@@ -91,7 +96,7 @@ static enum lud_status look(const struct index *index, const struct folded *ques
     if (before != NULL)
         needs_recall(index, rank_at(index, place), before, solid <= BARE ? recalled_more : recalled, &needs);
     const enum lud_status status = rank(index, &needs, place, memory, &out->ranking);
-    judge(index, &needs, place.game.size > 0, out);
+    set_confidence(index, &needs, place.game.size > 0, out);
     return status;
 }
 
@@ -105,16 +110,16 @@ enum lud_status find_topic(const struct index *index, const struct folded *quest
     const bool may_lean = earlier.count > 0;
     if (may_lean && place.named.size == 0 && place.game.size == 0)
         place.named = named_game(&earlier);
-    if (may_lean && leans(question)) {
+    if (may_lean && is_follow_up(question)) {
         place.before = before.topic;
         place.numbers = only_numbers(question);
-        return look(index, question, &earlier, place, memory, out);
+        return rank_question(index, question, &earlier, place, memory, out);
     }
-    enum lud_status status = look(index, question, NULL, place, memory, &alone);
+    enum lud_status status = rank_question(index, question, NULL, place, memory, &alone);
     *out = alone;
     if (status != LUD_OK || alone.known || !may_lean || question->count > SHORT)
         return status;
-    status = look(index, question, &earlier, place, memory, out);
+    status = rank_question(index, question, &earlier, place, memory, out);
     if (!out->known)
         *out = alone;
     return status;

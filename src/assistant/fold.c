@@ -1,11 +1,12 @@
-/* fold.c: letters become plain, then apostrophes decide where French and English cut. */
+/* fold.c: maps characters to plain letters, then splits or joins words at apostrophes. */
 #include "assistant/fold.h"
 
 #include <string.h>
 
 /* ---- letters ---- */
 
-/* U+00C0..U+017F as plain small letters; '.' is none, and what has two letters is spelt out in `plain`. */
+/* U+00C0..U+017F as plain lower-case letters; '.': not a letter. `plain` handles ligatures before this table.
+ */
 static const char latin[] = "aaaaaaaceeeeiiiidnooooo.ouuuuyts" /* 00C0 */
                             "aaaaaaaceeeeiiiidnooooo.ouuuuyty" /* 00E0 */
                             "aaaaaaccccccccdddd"               /* 0100 */
@@ -19,7 +20,8 @@ static bool has_accent(uint32_t code)
     return (code >= 0xc0 && code <= 0xff) || code == 0x152 || code == 0x153;
 }
 
-/* Writes the plain letters of a character into out[2]; 0 = it is no letter, digit or apostrophe. */
+/* Writes the plain letters of a character into out[2] and returns how many; 0: neither letter, digit nor
+ * apostrophe. */
 static size_t plain(uint32_t code, char *out)
 {
     if (code == 0x152 || code == 0x153 || code == 0xc6 || code == 0xe6) {
@@ -40,7 +42,7 @@ static size_t plain(uint32_t code, char *out)
     return 0;
 }
 
-/* The code point that a well-formed sequence of `size` bytes stands for. */
+/* Decodes a valid UTF-8 sequence of `size` bytes. */
 static uint32_t decode(const char *data, size_t size)
 {
     const unsigned char *bytes = (const unsigned char *)data;
@@ -69,10 +71,10 @@ struct cutter {
     struct folded *out;
     char word[FOLD_WORD];
     size_t size;
-    size_t from; /* where it began in the original */
+    size_t from; /* offset of its first letter in the original */
 };
 
-static void put(struct cutter *cutter, struct span word, size_t till)
+static void put_word(struct cutter *cutter, struct span word, size_t till)
 {
     struct folded *out = cutter->out;
     if (word.size == 0 || out->count == FOLD_WORDS)
@@ -84,7 +86,7 @@ static void put(struct cutter *cutter, struct span word, size_t till)
         .start = (uint16_t)start, .size = (uint16_t)word.size, .from = cutter->from, .till = till};
 }
 
-/* Whether what stands before an apostrophe is a French word of its own: l', d', qu', jusqu'. */
+/* Whether the letters before an apostrophe are an elided French word: l', d', qu', jusqu'. */
 static bool elides(struct span before)
 {
     if (before.size == 1)
@@ -92,8 +94,8 @@ static bool elides(struct span before)
     return before.size >= 2 && before.data[before.size - 1] == 'u' && before.data[before.size - 2] == 'q';
 }
 
-/* Ends the word: cut after an elision, joined at other apostrophes. */
-static void end_word(struct cutter *cutter, size_t till)
+/* Emits the word under construction: split after an elision, joined at other apostrophes. */
+static void finish_word(struct cutter *cutter, size_t till)
 {
     char joined[FOLD_WORD];
     size_t size = 0;
@@ -101,15 +103,15 @@ static void end_word(struct cutter *cutter, size_t till)
         if (cutter->word[i] != '\'') {
             joined[size++] = cutter->word[i];
         } else if (elides((struct span){joined, size})) {
-            put(cutter, (struct span){joined, size}, till);
+            put_word(cutter, (struct span){joined, size}, till);
             size = 0;
         }
     }
-    put(cutter, (struct span){joined, size}, till);
+    put_word(cutter, (struct span){joined, size}, till);
     cutter->size = 0;
 }
 
-static void add(struct cutter *cutter, const char *letters, size_t count, size_t from)
+static void add_letters(struct cutter *cutter, const char *letters, size_t count, size_t from)
 {
     if (cutter->size == 0)
         cutter->from = from;
@@ -118,14 +120,15 @@ static void add(struct cutter *cutter, const char *letters, size_t count, size_t
             cutter->word[cutter->size++] = letters[i];
 }
 
-/* `A*`, `IDA*`: the sign belongs to the name. */
+/* `A*`, `IDA*`: the asterisk belongs to the name. */
 static bool is_star(const struct cutter *cutter)
 {
     const struct span word = {cutter->word, cutter->size};
     return span_is(word, "a") || span_is(word, "ida");
 }
 
-/* A sign that stands between blanks is what a drawing or a format is asked about. */
+/* The length of a run of signs between blanks, 0: none. People ask what a sign means in a drawing or format.
+ */
 static size_t lone_sign(struct span text, size_t at)
 {
     static const char signs[] = "#%><*{}[]=+&|@";
@@ -151,23 +154,23 @@ void fold(struct span text, struct folded *out)
         size = size > 0 ? size : 1;
         out->accents = out->accents || has_accent(code);
         if (count > 0) {
-            add(&cutter, letters, count, at);
+            add_letters(&cutter, letters, count, at);
         } else if (code == '*' && is_star(&cutter)) {
-            add(&cutter, "star", 4, at);
+            add_letters(&cutter, "star", 4, at);
         } else if (code == '^' && cutter.size > 0 && is_letter(cutter.word[0])) {
-            /* max^n is one name */
+            /* max^n is one word */
         } else if (!is_combining(code)) {
-            end_word(&cutter, at);
+            finish_word(&cutter, at);
             const size_t sign = lone_sign(text, at);
             if (sign > 0) {
                 cutter.from = at;
-                put(&cutter, (struct span){text.data + at, sign}, at + sign);
+                put_word(&cutter, (struct span){text.data + at, sign}, at + sign);
                 size = sign;
             }
         }
         at += size;
     }
-    end_word(&cutter, text.size);
+    finish_word(&cutter, text.size);
 }
 
 bool fold_among(struct span word, const char *words)

@@ -1,19 +1,20 @@
-/* index.c: reads every line once, notes which term stands where, and sorts the notes by term. */
+/* index.c: builds the index: reads every line once, records each occurrence of a term as a note, sorts the
+ * notes by term and turns them into postings. */
 #include "assistant/index.h"
 
 #include "text/text.h"
 
 #include <string.h>
 
-/* How much a word of each field counts for its topic, and how soon more of the same stops counting: BM25F
- * (Robertson, Zaragoza and Taylor 2004) without lengths, for topics are alike in length. */
+/* Field weights and saturation of term frequencies: BM25F (Robertson, Zaragoza and Taylor 2004) without
+ * length normalisation, because topics have similar lengths. `often` and `once`: see `spread`. */
 static const float of_question = 1.0F, of_words = 1.5F, of_answer = 0.3F;
 static const float often = 10.0F, once = 0.3F;
 static const float damping = 1.2F;
 
 struct note {
     uint32_t term, topic;
-    uint32_t question; /* NAMES_NONE: of another field */
+    uint32_t question; /* NAMES_NONE: the term is in another field */
     enum index_field field;
 };
 
@@ -23,10 +24,10 @@ struct builder {
     uint32_t topic;    /* being read */
     uint32_t question; /* being read, or NAMES_NONE */
     enum index_field field;
-    bool failed;
+    bool failed; /* out of memory: the rest is skipped */
 };
 
-static void note(struct builder *builder, uint32_t term)
+static void add_note(struct builder *builder, uint32_t term)
 {
     struct note *added = term == NAMES_NONE ? NULL : list_add(&builder->notes);
     if (added == NULL) {
@@ -38,7 +39,7 @@ static void note(struct builder *builder, uint32_t term)
 
 /* ---- reading ---- */
 
-/* Notes a word with its groups and its class; returns its term. */
+/* Notes a word, its groups and its class; returns its term, NAMES_NONE without memory. */
 static uint32_t note_word(struct builder *builder, struct span word)
 {
     struct lexicon *lexicon = &builder->index->lexicon;
@@ -49,12 +50,12 @@ static uint32_t note_word(struct builder *builder, struct span word)
         return NAMES_NONE;
     }
     const uint32_t term = lexicon_fact(lexicon, known)->term;
-    note(builder, term);
+    add_note(builder, term);
     for (int i = 0; i < LEXICON_GROUPS && lexicon_entry(lexicon, term)->groups[i] != NAMES_NONE; i++)
-        note(builder, lexicon_entry(lexicon, term)->groups[i]);
+        add_note(builder, lexicon_entry(lexicon, term)->groups[i]);
     if (kind != NULL) {
         const uint32_t class = lexicon_add(lexicon, span_of(kind));
-        note(builder, class == NAMES_NONE ? class : lexicon_fact(lexicon, class)->term);
+        add_note(builder, class == NAMES_NONE ? class : lexicon_fact(lexicon, class)->term);
     }
     return term;
 }
@@ -68,7 +69,7 @@ static void note_line(struct builder *builder, struct span line, enum index_fiel
     for (int i = 0; i < folded.count && !builder->failed; i++) {
         const uint32_t term = note_word(builder, folded_word(&folded, i));
         if (field == FIELD_QUESTION && before != NAMES_NONE && !builder->failed)
-            note(builder, lexicon_pair(&builder->index->lexicon, before, term));
+            add_note(builder, lexicon_pair(&builder->index->lexicon, before, term));
         before = term;
     }
 }
@@ -114,7 +115,8 @@ static bool read_all(struct builder *builder)
 
 /* ---- sorting ---- */
 
-/* Puts the notes into the order of their terms; those of a term stay in the order of the topics. */
+/* Counting sort by term; the notes of a term stay in the order of the topics. `start`, zeroed, has
+ * term_count + 2 entries and receives the offsets. The caller frees the result; NULL without memory. */
 static struct note *sort(const struct builder *builder, uint32_t *start)
 {
     const struct index *index = builder->index;
@@ -148,7 +150,7 @@ static void postings_destroy(const struct index *index, struct index_postings *p
     memory_free(index->memory, postings->all, postings->count * sizeof *postings->all);
 }
 
-/* A term's notes become a posting for each question and each topic. */
+/* Turns the notes of a term into one posting per question and one per topic. */
 static void post_term(struct index *index, uint32_t term, const struct note *notes, size_t count)
 {
     struct index_postings *questions = &index->by_question, *topics = &index->by_topic;
@@ -177,7 +179,8 @@ static void post_term(struct index *index, uint32_t term, const struct note *not
     topics->start[term + 1] = topic;
 }
 
-/* log2(x) for x >= 1, straight lines between the powers of two: near enough, and the same everywhere. */
+/* log2(x) for x >= 1, interpolated linearly between powers of two: exact enough, and unlike log2f the same on
+ * every platform. */
 static float logarithm(float x)
 {
     float whole = 0;
@@ -194,7 +197,7 @@ int index_place(const struct index *index, struct span game)
     return 0;
 }
 
-/* Whether a topic is asked about at the place. */
+/* Whether a topic counts at the place: it belongs to the place's game or to no game. */
 static bool belongs(const struct index *index, uint32_t topic, int place)
 {
     return place == 0 || index->home[topic] == 0 || index->home[topic] == place;
@@ -211,8 +214,8 @@ static void find_games(struct index *index)
     }
 }
 
-/* In how many topics a term stands, those that have it most counting most: Simpson's number, 1 / sum of
- * squared shares. */
+/* The effective number of topics that have a term: Simpson's number, 1 / sum of squared shares, where a topic
+ * whose questions use the term more often has a larger share. */
 static float spread(const struct index *index, uint32_t term, int place)
 {
     float sum = 0, squares = 0;
@@ -250,7 +253,7 @@ static void measure_questions(struct index *index, const struct note *notes, siz
     }
 }
 
-/* What a question that has all typical words of a topic would count. */
+/* Per topic, the sum that a question with all its typical words would reach. */
 static void measure_topics(struct index *index)
 {
     for (uint32_t term = 0; term < index->term_count; term++) {
@@ -264,7 +267,7 @@ static void measure_topics(struct index *index)
     }
 }
 
-/* A word that only topics of other matters have is a word of other matters. */
+/* Marks the terms that only `other.*` topics have as foreign. */
 static void mark_foreign(struct index *index)
 {
     for (uint32_t term = 0; term < index->term_count; term++) {

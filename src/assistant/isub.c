@@ -1,11 +1,11 @@
-/* isub.c: common substrings are taken out longest first, until none is longer than two. */
+/* isub.c: removes common substrings, longest first, until none has three letters. */
 #include "assistant/isub.h"
 
 #include <string.h>
 
-enum { LEAST = 3 }; /* letters of a common substring that counts */
+enum { LEAST = 3 }; /* minimum letters of a common substring */
 
-/* A word as far as nothing has been taken out of it. */
+/* What is left of a word after removing common substrings. */
 struct rest {
     char letters[ISUB_MAX];
     size_t size;
@@ -19,14 +19,15 @@ static struct rest rest_of(struct span word)
     return rest;
 }
 
-static void take_out(struct rest *rest, size_t start, size_t size)
+static void remove_range(struct rest *rest, size_t start, size_t size)
 {
     memmove(rest->letters + start, rest->letters + start + size, rest->size - start - size);
     rest->size -= size;
 }
 
-/* The first longest common substring: its length, and where it begins in each. */
-static size_t longest(const struct rest *a, const struct rest *b, size_t *in_a, size_t *in_b)
+/* The length of the first longest common substring, and its offset in each word; 0 leaves the offsets unset.
+ */
+static size_t longest_common(const struct rest *a, const struct rest *b, size_t *in_a, size_t *in_b)
 {
     size_t best = 0;
     for (size_t i = 0; i < a->size; i++)
@@ -46,9 +47,10 @@ static size_t longest(const struct rest *a, const struct rest *b, size_t *in_a, 
 static size_t shared(struct rest *a, struct rest *b)
 {
     size_t sum = 0, in_a = 0, in_b = 0;
-    for (size_t size = longest(a, b, &in_a, &in_b); size >= LEAST; size = longest(a, b, &in_a, &in_b)) {
-        take_out(a, in_a, size);
-        take_out(b, in_b, size);
+    for (size_t size = longest_common(a, b, &in_a, &in_b); size >= LEAST;
+         size = longest_common(a, b, &in_a, &in_b)) {
+        remove_range(a, in_a, size);
+        remove_range(b, in_b, size);
         sum += size;
     }
     return sum;

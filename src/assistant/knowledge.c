@@ -1,4 +1,4 @@
-/* knowledge.c: a strict reader, line by line: whoever adds a file hears at which line it is wrong. */
+/* knowledge.c: a strict parser, line by line: errors name the line, for authors of knowledge files. */
 #include "assistant/knowledge.h"
 
 #include "base/bytes.h"
@@ -26,7 +26,7 @@ static struct knowledge_topic *topics_of(const struct knowledge *knowledge)
     return knowledge->topics.items;
 }
 
-static struct span key_of(enum lud_lang lang, struct span name, char *room, size_t size)
+static struct span topic_key(enum lud_lang lang, struct span name, char *room, size_t size)
 {
     struct bytes key = bytes_fixed(room, size);
     bytes_text(&key, lang == LUD_FR ? "fr " : "en ");
@@ -40,7 +40,7 @@ const struct knowledge_topic *knowledge_find(const struct knowledge *knowledge, 
     char room[KNOWLEDGE_NAME + 8];
     const uint32_t key = name.size > KNOWLEDGE_NAME
                              ? NAMES_NONE
-                             : names_find(&knowledge->keys, key_of(lang, name, room, sizeof room));
+                             : names_find(&knowledge->keys, topic_key(lang, name, room, sizeof room));
     return key == NAMES_NONE ? NULL
                              : knowledge_topic(knowledge, ((const uint32_t *)knowledge->latest.items)[key]);
 }
@@ -49,16 +49,16 @@ const struct knowledge_topic *knowledge_find(const struct knowledge *knowledge, 
 
 struct reader {
     struct knowledge *knowledge;
-    size_t first; /* topic of this file */
+    size_t first; /* first topic of this file */
     enum lud_lang lang;
-    struct knowledge_topic *topic; /* the block that is being read; NULL between blocks */
-    int32_t line;                  /* from 1 */
-    char kind;                     /* of the line before in this block: t g r ? + = */
-    struct lud_why *why;
+    struct knowledge_topic *topic; /* block being read; NULL between blocks */
+    int32_t line;                  /* number of the line, from 1 */
+    char kind;                     /* kind of the previous line of this block: t g r ? + = */
+    struct lud_why *why;           /* may be NULL */
 };
 
-static enum lud_status fail(const struct reader *reader, enum lud_status status, enum lud_text text,
-                            struct span word)
+static enum lud_status knowledge_error(const struct reader *reader, enum lud_status status,
+                                       enum lud_text text, struct span word)
 {
     (void)why_plain(reader->why, status, (int)text);
     why_word(reader->why, word);
@@ -67,9 +67,9 @@ static enum lud_status fail(const struct reader *reader, enum lud_status status,
     return status;
 }
 
-static enum lud_status no_memory(const struct reader *reader)
+static enum lud_status knowledge_no_memory(const struct reader *reader)
 {
-    return fail(reader, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
+    return knowledge_error(reader, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
 }
 
 static bool is_name(struct span name)
@@ -93,17 +93,17 @@ static enum lud_status begin_topic(struct reader *reader, struct span name)
 {
     struct knowledge *knowledge = reader->knowledge;
     if (reader->topic != NULL)
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_ORDER, span_of("topic"));
+        return knowledge_error(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_ORDER, span_of("topic"));
     if (!is_name(name))
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_NAME, name);
+        return knowledge_error(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_NAME, name);
     if (knowledge->topics.count >= KNOWLEDGE_TOPICS)
-        return fail(reader, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL));
+        return knowledge_error(reader, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL));
     for (size_t i = reader->first; i < knowledge->topics.count; i++)
         if (topics_of(knowledge)[i].lang == reader->lang && span_equal(topics_of(knowledge)[i].name, name))
-            return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_TWICE, name);
+            return knowledge_error(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_TWICE, name);
     reader->topic = list_add(&knowledge->topics);
     if (reader->topic == NULL)
-        return no_memory(reader);
+        return knowledge_no_memory(reader);
     *reader->topic = (struct knowledge_topic){.name = name,
                                               .lang = reader->lang,
                                               .file = knowledge->files,
@@ -115,14 +115,14 @@ static enum lud_status begin_topic(struct reader *reader, struct span name)
 static enum lud_status set_language(struct reader *reader, struct span value)
 {
     if (reader->topic != NULL)
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_ORDER, span_of("lang"));
+        return knowledge_error(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_ORDER, span_of("lang"));
     if (!span_is(value, "en") && !span_is(value, "fr"))
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_LANG, value);
+        return knowledge_error(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_LANG, value);
     reader->lang = span_is(value, "fr") ? LUD_FR : LUD_EN;
     return LUD_OK;
 }
 
-/* `order` are the kinds of line that may come before this one. */
+/* Adds a `?`, `+` or `=` line. `order`: the kinds of line that may precede it. */
 static enum lud_status add_line(struct reader *reader, char kind, struct span value, const char *order,
                                 uint32_t *count)
 {
@@ -130,12 +130,12 @@ static enum lud_status add_line(struct reader *reader, char kind, struct span va
     for (const char *before = order; *before != '\0'; before++)
         fits = fits || reader->kind == *before;
     if (reader->topic == NULL || !fits)
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_ORDER, (struct span){&kind, 1});
+        return knowledge_error(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_ORDER, (struct span){&kind, 1});
     if (value.size == 0)
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_EMPTY, (struct span){&kind, 1});
+        return knowledge_error(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_EMPTY, (struct span){&kind, 1});
     struct span *line = list_add(&reader->knowledge->lines);
     if (line == NULL)
-        return no_memory(reader);
+        return knowledge_no_memory(reader);
     *line = value;
     ++*count;
     reader->kind = kind;
@@ -149,27 +149,28 @@ static enum lud_status set_field(struct reader *reader, char kind, struct span v
     for (const char *before = order; *before != '\0'; before++)
         fits = fits || reader->kind == *before;
     if (reader->topic == NULL || !fits)
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_ORDER, value);
+        return knowledge_error(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_ORDER, value);
     *field = span_is(value, "-") ? (struct span){0} : value;
     reader->kind = kind;
     return LUD_OK;
 }
 
-/* A block must have a question and an answer, or its line would be found by nobody. */
+/* Ends the block, which must have a question and an answer: no question could find it otherwise. */
 static enum lud_status end_topic(struct reader *reader)
 {
     const struct knowledge_topic *topic = reader->topic;
     if (topic == NULL)
         return LUD_OK;
     if (topic->questions == 0 || topic->answers == 0)
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_INCOMPLETE, topic->name);
+        return knowledge_error(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_INCOMPLETE, topic->name);
     reader->topic = NULL;
     return LUD_OK;
 }
 
 /* ---- a line ---- */
 
-static bool takes(struct span line, const char *name, struct span *value)
+/* Whether the line begins with the keyword, alone or followed by a blank; *value is the rest, trimmed. */
+static bool read_keyword(struct span line, const char *name, struct span *value)
 {
     if (!span_starts(line, name))
         return false;
@@ -196,39 +197,40 @@ static enum lud_status read_line(struct reader *reader, struct span line)
     struct span value;
     struct knowledge_topic *topic = reader->topic;
     if (line.size > KNOWLEDGE_LINE)
-        return fail(reader, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL));
+        return knowledge_error(reader, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL));
     if (!is_text(line))
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_UTF8, span_of(NULL));
-    if (takes(line, "#", &value))
+        return knowledge_error(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_UTF8, span_of(NULL));
+    if (read_keyword(line, "#", &value))
         return LUD_OK;
     if (line.size == 0)
         return end_topic(reader);
-    if (takes(line, "lang", &value))
+    if (read_keyword(line, "lang", &value))
         return set_language(reader, value);
-    if (takes(line, "topic", &value))
+    if (read_keyword(line, "topic", &value))
         return begin_topic(reader, value);
     if (topic == NULL)
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_NO_TOPIC, line);
-    if (takes(line, "game", &value))
+        return knowledge_error(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_NO_TOPIC, line);
+    if (read_keyword(line, "game", &value))
         return set_field(reader, 'g', value, "t", &topic->game);
-    if (takes(line, "rests", &value))
+    if (read_keyword(line, "rests", &value))
         return set_field(reader, 'r', value, "tg", &topic->rests);
-    if (takes(line, "?", &value))
+    if (read_keyword(line, "?", &value))
         return add_line(reader, '?', value, "tgr?", &topic->questions);
-    if (takes(line, "+", &value))
+    if (read_keyword(line, "+", &value))
         return add_line(reader, '+', value, "?+", &topic->words);
-    if (takes(line, "=", &value))
+    if (read_keyword(line, "=", &value))
         return add_line(reader, '=', value, "?+=", &topic->answers);
-    return fail(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_LINE, line);
+    return knowledge_error(reader, LUD_ERROR_SYNTAX, TEXT_ASSISTANT_LINE, line);
 }
 
-/* The topics of the file take the place of earlier ones of the same name. */
-static bool replace(struct knowledge *knowledge, size_t first)
+/* Makes the topics from `first` on the ones in use, hiding earlier ones of the same name. */
+static bool replace_topics(struct knowledge *knowledge, size_t first)
 {
     for (size_t i = first; i < knowledge->topics.count; i++) {
         char room[KNOWLEDGE_NAME + 8];
         const struct knowledge_topic *topic = &topics_of(knowledge)[i];
-        const uint32_t key = names_add(&knowledge->keys, key_of(topic->lang, topic->name, room, sizeof room));
+        const uint32_t key =
+            names_add(&knowledge->keys, topic_key(topic->lang, topic->name, room, sizeof room));
         const bool before = key < knowledge->latest.count;
         if (key == NAMES_NONE || (!before && list_add(&knowledge->latest) == NULL))
             return false;
@@ -246,8 +248,9 @@ enum lud_status knowledge_read(struct knowledge *knowledge, enum lud_lang lang, 
     struct reader reader = {
         .knowledge = knowledge, .first = knowledge->topics.count, .lang = lang, .why = why};
     const size_t topics = knowledge->topics.count, lines = knowledge->lines.count;
-    enum lud_status status =
-        text.size > KNOWLEDGE_MAX ? fail(&reader, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL)) : LUD_OK;
+    enum lud_status status = text.size > KNOWLEDGE_MAX
+                                 ? knowledge_error(&reader, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL))
+                                 : LUD_OK;
     struct span rest = text, line;
     while (status == LUD_OK && span_line(&rest, &line)) {
         reader.line++;
@@ -260,8 +263,8 @@ enum lud_status knowledge_read(struct knowledge *knowledge, enum lud_lang lang, 
         knowledge->lines.count = lines;
         return status;
     }
-    if (!replace(knowledge, topics))
-        return no_memory(&reader);
+    if (!replace_topics(knowledge, topics))
+        return knowledge_no_memory(&reader);
     knowledge->files++;
     return LUD_OK;
 }

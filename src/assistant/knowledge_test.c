@@ -1,4 +1,4 @@
-/* knowledge_test.c: files of knowledge, those of the program among them, and what is wrong with others. */
+/* knowledge_test.c: parses knowledge files: the built-in ones, and malformed ones. */
 #include "assistant/assistant.h"
 #include "assistant/embedded.h"
 #include "assistant/knowledge.h"
@@ -86,7 +86,7 @@ static void faults_have_lines(void **state)
     }
 }
 
-/* Every topic of the program has an answer in both languages. */
+/* Every built-in topic has an answer in both languages. */
 static void our_own_files_agree(void **state)
 {
     (void)state;
@@ -128,7 +128,7 @@ static void without_memory(void **state)
     struct faulty faulty;
     struct assistant *assistant = NULL;
     uint64_t nth = 1;
-    for (;; nth += 1 + nth / 4) { /* not every one of thousands */
+    for (;; nth += 1 + nth / 4) { /* a sample of the thousands of allocations */
         faulty_init(&faulty, memory_heap());
         faulty_fail(&faulty, nth);
         const enum lud_status status = assistant_new(NULL, 0, &faulty.memory, &assistant, NULL, NULL);

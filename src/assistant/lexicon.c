@@ -1,4 +1,4 @@
-/* lexicon.c: words, terms, groups, classes and sounds. */
+/* lexicon.c: maps words to terms, groups, classes and sounds. */
 #include "assistant/lexicon.h"
 
 #include "assistant/similar.h"
@@ -100,7 +100,7 @@ static size_t digits(struct span word)
     return count;
 }
 
-/* `e3`, `k11`: the letters that a square takes; 0 = none. */
+/* The length of the square at the start of the word (`e3`, `k11`); 0: none. */
 static size_t square(struct span word)
 {
     if (word.size < 2 || word.data[0] < 'a' || word.data[0] > 'k')
@@ -169,7 +169,8 @@ uint32_t lexicon_term(const struct lexicon *lexicon, struct span word)
 
 /* ---- the words file ---- */
 
-static enum lud_status refuse(struct lud_why *why, int32_t line, enum lud_status status, struct span word)
+static enum lud_status words_error(struct lud_why *why, int32_t line, enum lud_status status,
+                                   struct span word)
 {
     (void)why_plain(why, status, status == LUD_ERROR_MEMORY ? TEXT_NONE : TEXT_ASSISTANT_WORDS);
     why_word(why, word);
@@ -187,7 +188,7 @@ static uint32_t new_group(struct lexicon *lexicon)
     return add_term(lexicon, bytes_view(&text));
 }
 
-static bool join(struct lexicon *lexicon, uint32_t term, uint32_t group)
+static bool join_group(struct lexicon *lexicon, uint32_t term, uint32_t group)
 {
     uint32_t *groups = entry(lexicon, entry(lexicon, term)->same)->groups;
     for (int i = 0; i < LEXICON_GROUPS; i++) {
@@ -199,8 +200,9 @@ static bool join(struct lexicon *lexicon, uint32_t term, uint32_t group)
     return false;
 }
 
-/* One word of a line; *head is the group or first word of the line. */
-static enum lud_status take(struct lexicon *lexicon, char kind, struct span word, uint32_t *head)
+/* Adds a word of a line that begins with `kind`. *head: the group of a `~` line, the first term of a `=`
+ * line. */
+static enum lud_status add_listed_word(struct lexicon *lexicon, char kind, struct span word, uint32_t *head)
 {
     const uint32_t term = add_stem(lexicon, word);
     if (term == NAMES_NONE)
@@ -209,7 +211,7 @@ static enum lud_status take(struct lexicon *lexicon, char kind, struct span word
         entry(lexicon, term)->common = true;
     if (kind == '!')
         entry(lexicon, term)->foreign = true;
-    if (kind == '~' && !join(lexicon, term, *head))
+    if (kind == '~' && !join_group(lexicon, term, *head))
         return LUD_ERROR_SYNTAX;
     if (kind == '=' && *head == NAMES_NONE)
         *head = entry(lexicon, term)->same;
@@ -227,16 +229,17 @@ static enum lud_status read_line(struct lexicon *lexicon, struct span line, int3
     if (kind == '#')
         return LUD_OK;
     if (kind != '=' && kind != '~' && kind != '.' && kind != '!')
-        return refuse(why, number, LUD_ERROR_SYNTAX, line);
+        return words_error(why, number, LUD_ERROR_SYNTAX, line);
     if (kind == '~' && (head = new_group(lexicon)) == NAMES_NONE)
-        return refuse(why, number, LUD_ERROR_MEMORY, line);
+        return words_error(why, number, LUD_ERROR_MEMORY, line);
     while (span_word(&rest, &word)) {
         struct folded folded;
         fold(word, &folded);
-        const enum lud_status status =
-            folded.count == 1 ? take(lexicon, kind, folded_word(&folded, 0), &head) : LUD_ERROR_SYNTAX;
+        const enum lud_status status = folded.count == 1
+                                           ? add_listed_word(lexicon, kind, folded_word(&folded, 0), &head)
+                                           : LUD_ERROR_SYNTAX;
         if (status != LUD_OK)
-            return refuse(why, number, status, word);
+            return words_error(why, number, status, word);
     }
     return LUD_OK;
 }

@@ -1,4 +1,4 @@
-/* names.c: a hash table with open addressing over texts that stand one after the other. */
+/* names.c: a hash table with open addressing and linear probing over texts stored back to back. */
 #include "assistant/names.h"
 
 #include "base/hash.h"
@@ -21,7 +21,7 @@ void list_destroy(struct list *list)
     list->count = list->room = 0;
 }
 
-static bool reserve(struct list *list, size_t count)
+static bool list_reserve(struct list *list, size_t count)
 {
     size_t room = list->room > 0 ? list->room : FIRST_ROOM;
     while (room < count)
@@ -38,7 +38,7 @@ static bool reserve(struct list *list, size_t count)
 
 void *list_add(struct list *list)
 {
-    if (!reserve(list, list->count + 1))
+    if (!list_reserve(list, list->count + 1))
         return NULL;
     void *item = (char *)list->items + list->count++ * list->item;
     memset(item, 0, list->item);
@@ -72,8 +72,8 @@ struct span names_text(const struct names *names, uint32_t name)
     return (struct span){(const char *)names->bytes.items + text->start, text->size};
 }
 
-/* The slot where the text is, or where it belongs. There is always a free one. */
-static size_t slot_of(const struct names *names, struct span text)
+/* The slot that holds the text, or the free slot where it belongs. At least half the slots are free. */
+static size_t names_slot(const struct names *names, struct span text)
 {
     const uint64_t hash = hash_mix(hash_bytes(HASH_EMPTY, text.data, text.size));
     size_t slot = (size_t)hash & (names->slot_count - 1);
@@ -84,10 +84,11 @@ static size_t slot_of(const struct names *names, struct span text)
 
 uint32_t names_find(const struct names *names, struct span text)
 {
-    return names->slot_count == 0 ? NAMES_NONE : names->slots[slot_of(names, text)] - 1; /* 0 - 1 is none */
+    return names->slot_count == 0 ? NAMES_NONE
+                                  : names->slots[names_slot(names, text)] - 1; /* 0 - 1 is NAMES_NONE */
 }
 
-/* Twice the slots, everything in its new place. */
+/* Doubles the number of slots and rehashes. */
 static bool widen(struct names *names)
 {
     const size_t old = names->slot_count, count = old > 0 ? old * 2 : (size_t)FIRST_ROOM * 2;
@@ -98,14 +99,14 @@ static bool widen(struct names *names)
     names->slots = slots;
     names->slot_count = count;
     for (uint32_t name = 0; name < names_count(names); name++)
-        names->slots[slot_of(names, names_text(names, name))] = name + 1;
+        names->slots[names_slot(names, names_text(names, name))] = name + 1;
     return true;
 }
 
-static bool append(struct names *names, struct span text)
+static bool append_text(struct names *names, struct span text)
 {
     const size_t start = names->bytes.count;
-    if (!reserve(&names->bytes, start + text.size))
+    if (!list_reserve(&names->bytes, start + text.size))
         return false;
     struct names_text *place = list_add(&names->texts);
     if (place == NULL)
@@ -121,10 +122,10 @@ uint32_t names_add(struct names *names, struct span text)
 {
     if (names->texts.count * 2 >= names->slot_count && !widen(names))
         return NAMES_NONE;
-    const size_t slot = slot_of(names, text);
+    const size_t slot = names_slot(names, text);
     if (names->slots[slot] != 0)
         return names->slots[slot] - 1;
-    if (!append(names, text))
+    if (!append_text(names, text))
         return NAMES_NONE;
     names->slots[slot] = names_count(names);
     return names->slots[slot] - 1;

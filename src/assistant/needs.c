@@ -1,5 +1,5 @@
-/* needs.c: each word is looked up as it is, then by its stem, then as a slip for a known one, then cut in
- * two. */
+/* needs.c: looks each word up as typed, then by its stem, then as a typing error for a known word, then with
+ * a missing apostrophe, and at last joined with the next word. */
 #include "assistant/needs.h"
 
 #include "assistant/similar.h"
@@ -7,17 +7,17 @@
 
 #include <string.h>
 
-/* How sure a meaning is, by the way it was found. */
+/* Confidence in a meaning, by how it was found. */
 static const float near_meaning = 0.58F; /* another word of the same group */
 static const float of_class = 0.64F;     /* another move, another number */
-static const float by_sound = 0.5F;
-static const float by_edit = 0.8F;   /* one edit */
-static const float by_edits = 0.56F; /* two */
-static const float common_value = 0.09F, unknown_value = 0.4F,
-                   foreign_value = 1.5F; /* shares of the rarest term's value */
-static const float common_share = 0.6F;  /* of a known word that says little */
+static const float by_sound = 0.5F;      /* sounds the same */
+static const float by_edit = 0.8F;       /* one edit */
+static const float by_edits = 0.56F;     /* two */
+/* Value of words without terms, as a factor of the rarity of the rarest term. */
+static const float common_value = 0.09F, unknown_value = 0.4F, foreign_value = 1.5F;
+static const float common_share = 0.6F; /* factor for common words that the knowledge has */
 
-enum { GUESSES = 3 };
+enum { GUESSES = 3 }; /* corrections kept per word */
 
 static void add_term(const struct index *index, int place, struct need *need, uint32_t term, float weight)
 {
@@ -32,7 +32,7 @@ static void add_term(const struct index *index, int place, struct need *need, ui
     }
 }
 
-/* The term, then what its word's groups share. */
+/* Adds the term, then its groups with less weight. */
 static void add_meanings(const struct index *index, int place, struct need *need, uint32_t term, float weight)
 {
     const struct lexicon_term *entry = lexicon_entry(&index->lexicon, term);
@@ -41,16 +41,16 @@ static void add_meanings(const struct index *index, int place, struct need *need
         add_term(index, place, need, entry->groups[i], weight * near_meaning);
 }
 
-/* ---- slips ---- */
+/* ---- typing errors ---- */
 
 struct guess {
-    uint32_t word;
-    float weight; /* 0: none */
-    double alike; /* breaks ties */
+    uint32_t word; /* of the lexicon */
+    float weight;  /* 0: unused entry */
+    double alike;  /* Jaro-Winkler similarity, breaks ties */
 };
 
-/* Keeps the best guesses, one a term. */
-static void keep(const struct index *index, struct guess *guesses, struct guess guess)
+/* Inserts a guess into guesses[GUESSES], best first, at most one per term. */
+static void keep_guess(const struct index *index, struct guess *guesses, struct guess guess)
 {
     const uint32_t term = lexicon_fact(&index->lexicon, guess.word)->term;
     for (int i = 0; i < GUESSES; i++) {
@@ -70,7 +70,7 @@ static void keep(const struct index *index, struct guess *guesses, struct guess 
     }
 }
 
-static int letters_apart(uint32_t a, uint32_t b)
+static int differing_letters(uint32_t a, uint32_t b)
 {
     int count = 0;
     for (uint32_t rest = a ^ b; rest != 0; rest &= rest - 1)
@@ -83,19 +83,19 @@ static void guess_by_edits(const struct index *index, struct span word, struct g
     const struct lexicon *lexicon = &index->lexicon;
     const int edits = similar_edits(word.size);
     const uint32_t letters = similar_letters(word);
-    /* a short word with another letter is another word; of three letters two may be swapped */
+    /* In short words a different letter makes a different word; three letters may only be transposed. */
     const int apart_most = word.size < 4 ? 0 : word.size < 5 ? 1 : 2 * edits;
     for (uint32_t i = 0; edits > 0 && i < names_count(&lexicon->words); i++) {
         const struct span other = names_text(&lexicon->words, i);
         const size_t apart = other.size > word.size ? other.size - word.size : word.size - other.size;
         if (apart > (size_t)edits || other.size < 3 ||
-            letters_apart(letters, lexicon_fact(lexicon, i)->letters) > apart_most)
+            differing_letters(letters, lexicon_fact(lexicon, i)->letters) > apart_most)
             continue;
         const int distance = nearest_distance(word, other);
         if (distance > edits || (distance > 1 && word.data[0] != other.data[0]))
             continue;
         const double alike = similar_jaro_winkler(word, other);
-        keep(index, guesses, (struct guess){i, distance > 1 ? by_edits : by_edit, alike});
+        keep_guess(index, guesses, (struct guess){i, distance > 1 ? by_edits : by_edit, alike});
     }
 }
 
@@ -109,8 +109,8 @@ static void guess_by_sound(const struct index *index, struct span word, struct g
         return;
     for (uint32_t i = ((const uint32_t *)lexicon->first.items)[sound]; i != NAMES_NONE;
          i = lexicon_fact(lexicon, i)->next)
-        keep(index, guesses,
-             (struct guess){i, by_sound, similar_jaro_winkler(word, names_text(&lexicon->words, i))});
+        keep_guess(index, guesses,
+                   (struct guess){i, by_sound, similar_jaro_winkler(word, names_text(&lexicon->words, i))});
 }
 
 static bool guess_word(const struct index *index, int place, struct span word, float share, struct need *need)
@@ -124,8 +124,9 @@ static bool guess_word(const struct index *index, int place, struct span word, f
     return need->count > 0;
 }
 
-/* ---- words in one piece ---- */
+/* ---- single words ---- */
 
+/* Looks up a word or its stem. False: no meaning found, and nothing known about the word. */
 static bool look_up(const struct index *index, int place, struct span word, float share, struct need *need)
 {
     uint32_t term = lexicon_term(&index->lexicon, word);
@@ -143,7 +144,7 @@ static bool look_up(const struct index *index, int place, struct span word, floa
     return need->count > 0 || need->kind != NEED_KNOWN;
 }
 
-/* `larrivee`, `detages`, `jpeux`: the apostrophe was not typed. */
+/* `larrivee`, `detages`, `jpeux`: splits off an elided word whose apostrophe was not typed. */
 static bool cut_word(const struct index *index, int place, struct span word, struct need *need)
 {
     if (index->lexicon.lang != LUD_FR || word.size < 4)
@@ -202,9 +203,9 @@ static void read_word(const struct index *index, int place, struct span word, st
     set_value(index, place, need);
 }
 
-/* ---- all ---- */
+/* ---- whole questions ---- */
 
-/* `perf t`, `mini max`: a word that means nothing alone and something with the next. */
+/* `perf t`, `mini max`: whether the word and the next one are a known word when joined. */
 static bool join_words(const struct index *index, int place, const struct folded *question, int at,
                        struct need *need)
 {

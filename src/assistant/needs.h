@@ -1,5 +1,5 @@
-/* needs.h: a question as the index understands it: for each word the terms that it may mean, typing errors
- * forgiven, and how much it matters that a topic has one of them. */
+/* needs.h: a question in terms of the index: for each word the terms it may mean, after correction of typing
+ * errors, and the weight of a topic having one of them. */
 #ifndef ASSISTANT_NEEDS_H
 #define ASSISTANT_NEEDS_H
 
@@ -9,33 +9,34 @@ enum { NEED_TERMS = 16, NEEDS_MAX = FOLD_WORDS };
 
 enum need_kind {
     NEED_KNOWN,   /* a word of the knowledge */
-    NEED_GUESSED, /* a slip for one */
-    NEED_CLASS,   /* a move or number that is not in the knowledge itself */
-    NEED_COMMON,  /* unknown, but a word of any sentence */
-    NEED_UNKNOWN, /* nobody knows what it means */
-    NEED_FOREIGN  /* a word of something else, or of another game */
+    NEED_GUESSED, /* corrected to one or more words of the knowledge */
+    NEED_CLASS,   /* a move or number of which the knowledge has only the class */
+    NEED_COMMON,  /* a common word, whether the knowledge has it or not */
+    NEED_UNKNOWN, /* no meaning found */
+    NEED_FOREIGN  /* a word of another subject, or only of another game's topics */
 };
 
+/* One word of the question. */
 struct need {
     enum need_kind kind;
-    bool foreign; /* the words file has it among the words of other matters, or only their topics have it */
-    int count;
+    bool foreign;               /* lexicon_term.foreign, and not common */
+    int count;                  /* terms it may mean, 0: none */
     uint32_t terms[NEED_TERMS]; /* the likeliest first */
-    float weights[NEED_TERMS];  /* 0..1: how sure it is that the term is meant */
-    float value;                /* how much the word matters */
+    float weights[NEED_TERMS];  /* 0..1: confidence that the term is meant */
+    float value;                /* weight of the word: for known words the rarity of terms[0] */
 };
 
 struct needs {
     int count;
     struct need needs[NEEDS_MAX];
-    uint32_t pairs[NEEDS_MAX]; /* the terms of neighbours, those that the knowledge has */
+    uint32_t pairs[NEEDS_MAX]; /* terms of adjacent words that the knowledge has as a pair */
     int pair_count;
-    float value; /* of all */
+    float value; /* sum over the words */
 };
 
-/* Reads the words of a question that is asked at the place (index_place). */
+/* Translates the words of a question asked at a place (index_place). *out is overwritten. */
 void needs_read(const struct index *index, int place, const struct folded *question, struct needs *out);
-/* Adds the words of an earlier question, each counting `share` of what it would. */
+/* Adds the known words of an earlier question with their weights and values multiplied by `share`. */
 void needs_recall(const struct index *index, int place, const struct folded *earlier, float share,
                   struct needs *needs);
 

@@ -1,25 +1,29 @@
-/* rank.c: sums over postings. A word counts once for a question or topic, by the likeliest of its terms that
- * is there. Likeness is Tversky's ratio (1977) over word weights. */
+/* rank.c: sums over postings. A word counts once per question or topic, by the likeliest of its terms found
+ * there. The similarity of questions is Tversky's ratio (1977) over word values. */
 #include "assistant/rank.h"
 
 #include <string.h>
 
-static const float missed = 0.25F;     /* how much words that a known question lacks count against it */
-static const float surplus = 0.12F;    /* and words that it has too many */
-static const float pair_bonus = 0.14F; /* of neighbours that are neighbours there, too */
-static const float share_alike = 0.4F; /* of the score; the rest is how well the topic covers the question */
+/* Tversky's ratio: penalties for asked words that the known question lacks, and for its surplus words. */
+static const float missed = 0.25F;
+static const float surplus = 0.12F;
+static const float pair_bonus = 0.14F; /* for words adjacent in both questions */
+/* Parts of the score. `alike` and `covered` share 1, `typical` and `support` are added. */
+static const float share_alike = 0.4F;
 static const float share_typical = 0.2F, share_support = 0.2F;
-static const float other_game = 0.35F; /* a topic of another game than the one that is asked about */
-static const float no_game = 0.75F;    /* of no game, beside a board */
-static const float some_game = 0.9F;   /* of a game, where none is asked about */
-static const float of_board = 1.0F;    /* about the position, beside a board */
-static const float stays = 0.1F,
-                   stays_surely = 0.35F; /* what the topic before gains when the question goes on */
+/* Factors of the score. */
+static const float other_game = 0.35F; /* topic of another game; board topic without a position */
+static const float no_game = 0.75F;    /* topic of no game, question about a game */
+static const float some_game = 0.9F;   /* topic of a game, question about none */
+static const float of_board = 1.0F;    /* board topic, with a position */
+/* Added to the previous topic when the question is a follow-up; the second if it only gives a number. */
+static const float stays = 0.1F, stays_surely = 0.35F;
 
-/* Sums for each question or topic, and the best term of the word that is being added. */
+/* One sum per question or per topic. Words are added one at a time; all arrays have `size` entries. */
 struct sums {
-    float *sum, *word;
-    uint32_t *touched;
+    float *sum;
+    float *word;       /* gain of the current word: its best term so far; 0: none */
+    uint32_t *touched; /* entries of `word` that are not 0 */
     uint32_t touched_count, size;
 };
 
@@ -39,6 +43,7 @@ static void sums_free(struct sums *sums, const struct lud_memory *memory)
     memory_free(memory, sums->touched, sums->size * sizeof *sums->touched);
 }
 
+/* Raises the gain of the current word at an entry; the largest gain counts. */
 static void add_gain(struct sums *sums, uint32_t at, float gain)
 {
     float *word = &sums->word[at];
@@ -55,7 +60,8 @@ static void add_term(struct sums *sums, const struct index_postings *postings, u
         add_gain(sums, postings->all[i].at, weight * postings->all[i].weight);
 }
 
-static void end_word(struct sums *sums, float value)
+/* Ends the current word: adds its gains, times its value, to the sums. */
+static void flush_word(struct sums *sums, float value)
 {
     for (uint32_t i = 0; i < sums->touched_count; i++) {
         sums->sum[sums->touched[i]] += sums->word[sums->touched[i]] * value;
@@ -68,21 +74,23 @@ static void add_word(struct sums *sums, const struct index_postings *postings, c
 {
     for (int i = 0; i < need->count; i++)
         add_term(sums, postings, need->terms[i], need->weights[i]);
-    end_word(sums, need->value);
+    flush_word(sums, need->value);
 }
 
-/* What the word makes of the topics' typical words. */
+/* Adds the word to each topic by how typical it is there. */
 static void add_typical(struct sums *sums, const struct index *index, const struct need *need)
 {
     const struct index_postings *postings = &index->by_topic;
     for (int k = 0; k < need->count; k++)
         for (uint32_t i = postings->start[need->terms[k]]; i < postings->start[need->terms[k] + 1]; i++)
             add_gain(sums, postings->all[i].at, need->weights[k] * postings->all[i].typical);
-    end_word(sums, need->value);
+    flush_word(sums, need->value);
 }
 
 /* ---- scores ---- */
 
+/* Tversky's ratio of a known question: `size` is the value of its words, `asked` that of the words asked,
+ * `matched` that of the words in both. */
 static float likeness(float size, float matched, float asked)
 {
     const float lacks = asked > matched ? asked - matched : 0;
@@ -90,6 +98,7 @@ static float likeness(float size, float matched, float asked)
     return matched / (matched + missed * lacks + surplus * excess + 0.001F);
 }
 
+/* The factor for a topic's score under the circumstances of the question. */
 static float prior(const struct knowledge_topic *topic, struct rank_place place)
 {
     const struct span game = place.named.size > 0 ? place.named : place.game;
@@ -102,7 +111,8 @@ static float prior(const struct knowledge_topic *topic, struct rank_place place)
     return span_equal(topic->game, game) ? 1 : other_game;
 }
 
-static void keep(struct ranking *out, struct ranked found)
+/* Inserts a topic into the ranking unless eight others are better. */
+static void insert_ranked(struct ranking *out, struct ranked found)
 {
     if (out->count == RANK_TOPICS && out->best[RANK_TOPICS - 1].score >= found.score)
         return;
@@ -112,7 +122,7 @@ static void keep(struct ranking *out, struct ranked found)
     out->best[place] = found;
 }
 
-/* The best question of each topic, into `found`. */
+/* Fills alike, support and question of found[topic] for every topic. */
 static void compare_questions(const struct index *index, const float *matched, const float *pairs,
                               float asked, int place, struct ranked *found)
 {
@@ -133,9 +143,10 @@ static void compare_questions(const struct index *index, const float *matched, c
     }
 }
 
-static void choose(const struct index *index, const struct sums *topics, const struct sums *solid,
-                   const struct sums *typical, float asked, struct rank_place place, struct ranked *found,
-                   struct ranking *out)
+/* Fills the rest of found[topic] and puts the best topics into *out. */
+static void score_topics(const struct index *index, const struct sums *topics, const struct sums *solid,
+                         const struct sums *typical, float asked, struct rank_place place,
+                         struct ranked *found, struct ranking *out)
 {
     for (uint32_t topic = 0; topic < index->topic_count; topic++) {
         struct ranked *one = &found[topic];
@@ -151,7 +162,7 @@ static void choose(const struct index *index, const struct sums *topics, const s
         if (place.before.size > 0 && span_equal(index_topic(index, topic)->name, place.before))
             one->score += place.numbers ? stays_surely : stays;
         if (one->score > 0)
-            keep(out, *one);
+            insert_ranked(out, *one);
     }
 }
 
@@ -182,11 +193,11 @@ enum lud_status rank(const struct index *index, const struct needs *needs, struc
     }
     for (int i = 0; done && i < needs->pair_count; i++) {
         add_term(&pairs, &index->by_question, needs->pairs[i], 1);
-        end_word(&pairs, index->rarity[at][needs->pairs[i]]);
+        flush_word(&pairs, index->rarity[at][needs->pairs[i]]);
     }
     if (done) {
         compare_questions(index, questions.sum, pairs.sum, needs->value, at, found);
-        choose(index, &topics, &solid, &typical, needs->value, place, found, out);
+        score_topics(index, &topics, &solid, &typical, needs->value, place, found, out);
     }
     sums_free(&questions, memory);
     sums_free(&pairs, memory);

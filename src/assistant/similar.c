@@ -1,11 +1,11 @@
-/* similar.c: comparing single words. The edits themselves are base/nearest.h's. */
+/* similar.c: compares single words. Edit distances are in base/nearest.h. */
 #include "assistant/similar.h"
 
 #include <string.h>
 
 /* ---- Jaro-Winkler ---- */
 
-/* Whether letters of `b` near b[at] still free match `letter`; takes the first. */
+/* Whether a free letter of `b` within `window` of b[at] equals `letter`; marks the first one as taken. */
 static bool match(struct span b, bool *taken, size_t at, size_t window, char letter)
 {
     const size_t from = at > window ? at - window : 0;
@@ -17,7 +17,7 @@ static bool match(struct span b, bool *taken, size_t at, size_t window, char let
     return false;
 }
 
-/* Half the matching letters that stand in another order. */
+/* Transpositions: half the matched letters that are in a different order. */
 static double swapped(struct span a, const bool *in_a, struct span b, const bool *in_b)
 {
     size_t j = 0, different = 0;
@@ -71,10 +71,10 @@ uint32_t similar_letters(struct span word)
 /* ---- sound ---- */
 
 struct sound {
-    const char *written, *heard;
+    const char *written, *spoken;
 };
 
-/* What is read as what, the longest first; a letter without a row is heard as it is written. */
+/* Spellings and their sounds, longer spellings first; a letter without a row stands for itself. */
 static const struct sound sounds[] = {
     {"eaux", "o"}, {"eau", "o"}, {"aux", "o"}, {"ain", "in"}, {"ein", "in"}, {"aim", "in"}, {"oix", "oi"},
     {"au", "o"},   {"ai", "e"},  {"ei", "e"},  {"et", "e"},   {"ez", "e"},   {"er", "e"},   {"ph", "f"},
@@ -84,7 +84,7 @@ static const struct sound sounds[] = {
     {"x", "s"},    {"w", "v"},
 };
 
-static const struct sound *find(struct span rest)
+static const struct sound *find_sound(struct span rest)
 {
     for (size_t i = 0; i < sizeof sounds / sizeof sounds[0]; i++)
         if (rest.data[0] == sounds[i].written[0] && span_starts(rest, sounds[i].written))
@@ -92,7 +92,7 @@ static const struct sound *find(struct span rest)
     return NULL;
 }
 
-/* Final letters that are not heard. */
+/* Final letters that are silent in French. */
 static bool silent(char c)
 {
     return strchr("estdpx", c) != NULL;
@@ -102,11 +102,11 @@ size_t similar_sound(struct span word, char *out, size_t room)
 {
     size_t size = 0;
     while (word.size > 0) {
-        const struct sound *sound = find(word);
-        const struct span heard = sound != NULL ? span_of(sound->heard) : span_first(word, 1);
-        for (size_t i = 0; i < heard.size && size < room; i++)
-            if (size == 0 || out[size - 1] != heard.data[i]) /* a double letter is heard once */
-                out[size++] = heard.data[i];
+        const struct sound *sound = find_sound(word);
+        const struct span spoken = sound != NULL ? span_of(sound->spoken) : span_first(word, 1);
+        for (size_t i = 0; i < spoken.size && size < room; i++)
+            if (size == 0 || out[size - 1] != spoken.data[i]) /* double letters sound once */
+                out[size++] = spoken.data[i];
         word = span_from(word, sound != NULL ? strlen(sound->written) : 1);
     }
     while (size > 3 && silent(out[size - 1]))

@@ -1,23 +1,28 @@
-/* similar.h: how likely one word is a slip of the keyboard for another: edits decide, the Jaro-Winkler
- * similarity (Winkler 1990) breaks ties, and what sounds alike in French or English counts as one edit. */
+/* similar.h: measures for typing errors: how many edits to forgive, the Jaro-Winkler similarity (Winkler
+ * 1990) to break ties, and a phonetic key for words that sound alike in French or English. */
 #ifndef ASSISTANT_SIMILAR_H
 #define ASSISTANT_SIMILAR_H
 
 #include "base/span.h"
 
-enum { SIMILAR_MAX = 32 }; /* longer words are compared by their first bytes */
+enum { SIMILAR_MAX = 32 }; /* bytes compared; the rest of a longer word is ignored */
 
-/* 0 to 1, where 1 is the same word; bytewise. */
+/* 0..1, where 1 means equal; compares bytes. */
 double similar_jaro_winkler(struct span a, struct span b);
 
-/* The edits that a word of that many letters is forgiven. */
+/* The number of edits allowed in a word of `size` letters: 0, 1 or 2. */
 int similar_edits(size_t size);
 
-/* A word as it sounds, roughly, the same for `koi` and `quoi`, `fase` and `phase`: writes at most `room`
- * bytes and returns how many. */
+/* Writes a rough phonetic key, the same for `koi` and `quoi`, `fase` and `phase`: at most `room` bytes, not
+ * terminated. Returns the number of bytes. */
 size_t similar_sound(struct span word, char *out, size_t room);
 
-/* The letters of a word as a set: words that are few edits apart differ in few letters. */
+/* The set of letters of a word, a cheap filter before computing edits: one edit changes at most two bits.
+ *
+ *     bit     31 .. 27   26 25 ... 2 1   0        bit = byte & 31
+ *     letter   (signs)    z  y ... b a  (signs)   digits 0 to 9 share bits 16 to 25 with p to y
+ *
+ * Shared bits only weaken the filter. */
 uint32_t similar_letters(struct span word);
 
 #endif

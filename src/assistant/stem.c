@@ -1,4 +1,4 @@
-/* stem.c: endings come off, longest first, as long as enough of the word is left. */
+/* stem.c: strips endings, the first that fits from each table, as long as enough letters remain. */
 #include "assistant/stem.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 struct ending {
     const char *ending;
     const char *instead;
-    size_t least; /* letters that must stay before it */
+    size_t least; /* letters that must remain before it */
 };
 
 static bool ends(const char *word, size_t size, const char *ending)
@@ -15,7 +15,7 @@ static bool ends(const char *word, size_t size, const char *ending)
     return size >= length && memcmp(word + size - length, ending, length) == 0;
 }
 
-/* Puts the first ending that fits off the word. */
+/* Replaces the first ending that fits; returns the new size. */
 static size_t strip(char *word, size_t size, const struct ending *endings)
 {
     for (const struct ending *row = endings; row->ending != NULL; row++) {
@@ -72,7 +72,7 @@ static size_t undouble(char *word, size_t size)
     return kept;
 }
 
-static bool has_digit(struct span word)
+static bool has_non_letter(struct span word)
 {
     for (size_t i = 0; i < word.size; i++)
         if (word.data[i] < 'a' || word.data[i] > 'z')
@@ -84,7 +84,7 @@ size_t stem(enum lud_lang lang, struct span word, char *out)
 {
     size_t size = word.size;
     memcpy(out, word.data, size);
-    if (has_digit(word) || size < 3)
+    if (has_non_letter(word) || size < 3)
         return size;
     if (lang == LUD_FR) {
         size = strip(out, size, french_plural);

@@ -1,9 +1,10 @@
-/* sure.c: what speaks for the best topic and what against it. */
+/* sure.c: a logistic model of the evidence for and against the best topic. */
 #include "assistant/sure.h"
 
-/* A logistic regression over the labelled questions on odd lines and the calibration set; docs/assistant.md
- * tells how it was made. Weights of words are cut off so that no long question is sure of anything. */
-static const float odds_none = -6.44F;
+/* Coefficients of a logistic regression over the labelled questions on odd lines and the calibration set;
+ * docs/assistant.md says how they were fitted. Sums over words are capped so that length alone cannot make a
+ * long question certain. */
+static const float odds_none = -6.44F; /* intercept */
 static const float odds_score = 4.05F;
 static const float odds_alike = 2.39F;
 static const float odds_covered = 2.68F;
@@ -18,8 +19,8 @@ static const float odds_missing = -0.64F;
 static const float odds_rival = -2.95F;
 static const float odds_leaning = -2.70F;
 
-static const float others =
-    8.0F; /* what a topic of other matters weighs beside one of ours: there are few of them */
+/* Weight of an `other.*` topic relative to one of ours, of which there are many more. */
+static const float others = 8.0F;
 
 static bool lacks(const struct index *index, uint32_t topic, const struct need *need)
 {
@@ -29,7 +30,7 @@ static bool lacks(const struct index *index, uint32_t topic, const struct need *
     return true;
 }
 
-/* The weight of the words that the best topic lacks: of other matters, or unknown. */
+/* The value of the words that the best topic cannot explain: foreign words it lacks, and unknown words. */
 static void weigh_strange(const struct index *index, const struct needs *needs, uint32_t topic,
                           float *foreign, float *unknown)
 {
@@ -43,7 +44,7 @@ static void weigh_strange(const struct index *index, const struct needs *needs, 
     }
 }
 
-/* How much the word is used in the questions of other matters, or of ours. */
+/* How much the questions of `other.*` topics use the word, or those of our topics. */
 static float use(const struct index *index, const struct need *need, bool of_others)
 {
     float sum = 0;
@@ -55,7 +56,7 @@ static float use(const struct index *index, const struct need *need, bool of_oth
     return sum;
 }
 
-/* The weight of the words that is due to other matters, in proportion to their use there. */
+/* The value of the words, each multiplied by the share of its use that falls on `other.*` topics. */
 static float leaning(const struct index *index, const struct needs *needs)
 {
     float sum = 0;
@@ -68,7 +69,7 @@ static float leaning(const struct index *index, const struct needs *needs)
     return sum;
 }
 
-/* The score of the best topic of other matters among the best; 0: there is none. */
+/* The score of the best `other.*` topic in the ranking; 0: none. */
 static float rival(const struct index *index, const struct ranking *ranking)
 {
     for (int i = 0; i < ranking->count; i++)

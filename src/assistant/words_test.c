@@ -1,4 +1,4 @@
-/* words_test.c: folding, stems, sounds and similarities of single words. */
+/* words_test.c: folding, stems, sounds and similarity of single words. */
 #include "assistant/classic.h"
 #include "assistant/fold.h"
 #include "assistant/isub.h"
@@ -45,7 +45,7 @@ static void words_are_cut(void **state)
         {"max^n", "maxn"},
         {"seal=forbid e3h", "seal forbid e3h"},
         {"what is > here", "what is > here"},
-        {"e\xcc\x81t\xc3\xa9", "ete"}, /* the accent by itself, and composed */
+        {"e\xcc\x81t\xc3\xa9", "ete"}, /* combining and precomposed accents */
         {"a\xff\xfe z\xc3", "a z"},    /* not UTF-8 */
         {"\xe2\x80\x9cquoted\xe2\x80\x9d", "quoted"},
     };
@@ -86,7 +86,7 @@ static void forms_share_a_stem(void **state)
     same_stem(LUD_EN, "tries", "try", true);
     same_stem(LUD_EN, "wall", "walk", false);
     same_stem(LUD_FR, "murs", "mur", true);
-    same_stem(LUD_FR, "poser", "posée", false); /* folded words only: an accent is another letter */
+    same_stem(LUD_FR, "poser", "posée", false); /* input must be folded: é is a different letter */
     same_stem(LUD_FR, "poser", "posee", true);
     same_stem(LUD_FR, "barriere", "bariere", true);
     same_stem(LUD_FR, "positions", "position", true);
@@ -94,7 +94,7 @@ static void forms_share_a_stem(void **state)
     same_stem(LUD_EN, "e3h", "e3v", false);
 }
 
-/* The vectors of the report's measure, on 0..1. */
+/* Test vectors of the report's measure, scaled to 0..1. */
 static void isub_vectors(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* bits.c: the portable bit tricks (Warren, Hacker's Delight, chapter 5), for compilers without builtins and
- * as the twins that bits_test compares with. */
+/* bits.c: portable bit operations (Warren, Hacker's Delight, chapter 5), for compilers without builtins and
+ * as the reference for bits_test. */
 #include "base/bits.h"
 
 int bits_count_portable(uint64_t bits)

@@ -1,17 +1,17 @@
-/* bits.h: the bit tricks of the tree, each with a name. ISO C has no popcount, so compilers that offer one
- * are asked for it and the others get the textbook form; bits_test compares the two. */
+/* bits.h: bit operations on 64-bit sets, each under a name. GCC and Clang use their builtins; other compilers
+ * use the portable forms, which ISO C allows. bits_test compares the two. */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
 
 #include <assert.h>
 #include <stdint.h>
 
-/* The portable forms, also the twins that the tests compare with. */
+/* Portable forms; bits_test checks the builtins against them. Same contracts as the functions below. */
 int bits_count_portable(uint64_t bits);
 int bits_lowest_portable(uint64_t bits);
 int bits_highest_portable(uint64_t bits);
 
-/* How many bits are set. */
+/* Number of set bits, 0..64. */
 static inline int bits_count(uint64_t bits)
 {
 #if defined(__GNUC__)
@@ -21,7 +21,7 @@ static inline int bits_count(uint64_t bits)
 #endif
 }
 
-/* The index of the lowest set bit; bits != 0. */
+/* Index 0..63 of the lowest set bit; bits != 0. */
 static inline int bits_lowest(uint64_t bits)
 {
     assert(bits != 0);
@@ -32,7 +32,7 @@ static inline int bits_lowest(uint64_t bits)
 #endif
 }
 
-/* The index of the highest set bit; bits != 0. */
+/* Index 0..63 of the highest set bit; bits != 0. */
 static inline int bits_highest(uint64_t bits)
 {
     assert(bits != 0);
@@ -43,7 +43,8 @@ static inline int bits_highest(uint64_t bits)
 #endif
 }
 
-/* Removes the lowest set bit from *bits and returns its index: `while (set) use(bits_pop(&set));`. */
+/* Clears the lowest set bit of *bits and returns its index; *bits != 0. Iterates over a set:
+ * `while (set) visit(bits_pop(&set));`. */
 static inline int bits_pop(uint64_t *bits)
 {
     const int lowest = bits_lowest(*bits);

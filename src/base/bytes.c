@@ -1,17 +1,17 @@
-/* bytes.c: text under construction. After the first failure nothing more is written, so that what was kept is
- * always the beginning of the intended text. */
+/* bytes.c: the string builder. Nothing is appended after the first failure, so the contents are always a
+ * prefix of the intended text. */
 #include "base/bytes.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 64, DIGITS = 20 }; /* UINT64_MAX has 20 digits */
+enum { FIRST_CAPACITY = 64, DIGITS = 20 }; /* UINT64_MAX has 20 digits */
 
-struct bytes bytes_fixed(char *array, size_t room)
+struct bytes bytes_fixed(char *array, size_t capacity)
 {
-    assert(room >= 1);
+    assert(capacity >= 1);
     array[0] = '\0';
-    return (struct bytes){.data = array, .room = room, .max = room};
+    return (struct bytes){.data = array, .capacity = capacity, .max = capacity};
 }
 
 struct bytes bytes_growing(const struct lud_memory *memory, size_t max)
@@ -22,7 +22,7 @@ struct bytes bytes_growing(const struct lud_memory *memory, size_t max)
 void bytes_destroy(struct bytes *bytes)
 {
     if (bytes->memory != NULL)
-        memory_free(bytes->memory, bytes->data, bytes->room);
+        memory_free(bytes->memory, bytes->data, bytes->capacity);
     *bytes = (struct bytes){0};
 }
 
@@ -34,30 +34,31 @@ void bytes_clear(struct bytes *bytes)
         bytes->data[0] = '\0';
 }
 
-/* Makes room for `more` bytes and the NUL, or for as many as max allows; no memory leaves all as it was. */
-static void grow(struct bytes *bytes, size_t more)
+/* Ensures capacity for `more` bytes and the NUL, or as much as `max` allows. Out of memory: changes nothing.
+ */
+static void bytes_reserve(struct bytes *bytes, size_t more)
 {
     const size_t max = bytes->max;
     const size_t need = more < max - bytes->size ? bytes->size + more + 1 : max;
-    if (bytes->memory == NULL || need <= bytes->room)
+    if (bytes->memory == NULL || need <= bytes->capacity)
         return;
-    size_t room = bytes->room > 0 ? bytes->room : max < FIRST_ROOM ? max : FIRST_ROOM;
-    while (room < need)
-        room = room > max / 2 ? max : 2 * room;
-    char *data = memory_resize(bytes->memory, bytes->data, bytes->room, room);
+    size_t capacity = bytes->capacity > 0 ? bytes->capacity : max < FIRST_CAPACITY ? max : FIRST_CAPACITY;
+    while (capacity < need)
+        capacity = capacity > max / 2 ? max : 2 * capacity;
+    char *data = memory_resize(bytes->memory, bytes->data, bytes->capacity, capacity);
     if (data == NULL)
         return;
     data[bytes->size] = '\0';
     bytes->data = data;
-    bytes->room = room;
+    bytes->capacity = capacity;
 }
 
 void bytes_put(struct bytes *bytes, const void *data, size_t size)
 {
     if (size == 0 || bytes->failed)
         return;
-    grow(bytes, size);
-    const size_t left = bytes->room == 0 ? 0 : bytes->room - bytes->size - 1;
+    bytes_reserve(bytes, size);
+    const size_t left = bytes->capacity == 0 ? 0 : bytes->capacity - bytes->size - 1;
     const size_t fits = size < left ? size : left;
     bytes->failed = fits < size;
     if (fits == 0)
@@ -94,15 +95,15 @@ static uint64_t magnitude(int64_t value)
     return value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
 }
 
-/* The decimal digits of value, at the end of `room`. */
-static struct span decimal(uint64_t value, char room[DIGITS])
+/* Writes the decimal digits of value, right-aligned, into `buffer`; returns them. */
+static struct span decimal(uint64_t value, char buffer[DIGITS])
 {
     size_t start = DIGITS;
     do {
-        room[--start] = (char)('0' + value % 10);
+        buffer[--start] = (char)('0' + value % 10);
         value /= 10;
     } while (value > 0);
-    return (struct span){room + start, DIGITS - start};
+    return (struct span){buffer + start, DIGITS - start};
 }
 
 void bytes_integer(struct bytes *bytes, int64_t value)
@@ -112,8 +113,8 @@ void bytes_integer(struct bytes *bytes, int64_t value)
 
 void bytes_unsigned(struct bytes *bytes, uint64_t value)
 {
-    char room[DIGITS];
-    bytes_span(bytes, decimal(value, room));
+    char buffer[DIGITS];
+    bytes_span(bytes, decimal(value, buffer));
 }
 
 void bytes_hex(struct bytes *bytes, uint64_t value, int digits)
@@ -127,8 +128,8 @@ void bytes_hex(struct bytes *bytes, uint64_t value, int digits)
 void bytes_fixed_point(struct bytes *bytes, int64_t value, int decimals)
 {
     assert(decimals >= 0);
-    char room[DIGITS];
-    const struct span digits = decimal(magnitude(value), room);
+    char buffer[DIGITS];
+    const struct span digits = decimal(magnitude(value), buffer);
     const size_t fraction = (size_t)decimals;
     const size_t whole = digits.size > fraction ? digits.size - fraction : 0;
     bytes_text(bytes, value < 0 ? "-" : "");
@@ -144,7 +145,10 @@ void bytes_utf8(struct bytes *bytes, uint32_t code)
 {
     if (code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF))
         code = 0xFFFD;
-    const int tail = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3; /* bytes of six bits */
+    const int tail = code < 0x80      ? 0
+                     : code < 0x800   ? 1
+                     : code < 0x10000 ? 2
+                                      : 3; /* continuation bytes, six bits each */
     static const unsigned char leads[] = {0x00, 0xC0, 0xE0, 0xF0};
     bytes_char(bytes, (char)(leads[tail] | code >> 6 * tail));
     for (int i = tail - 1; i >= 0; i--)

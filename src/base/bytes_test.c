@@ -1,5 +1,4 @@
-/* bytes_test.c: what is written and how numbers look; full buffers, growth to a maximum and failing memory.
- */
+/* bytes_test.c: appending, number formats, full buffers, growth to a maximum and failed allocations. */
 #include "base/bytes.h"
 
 #include <string.h>
@@ -11,14 +10,14 @@
 
 #include <cmocka.h>
 
-/* Memory that checks the sizes it is given back and refuses after `allowed` allocations. */
+/* An allocator that checks old sizes and fails after `allowed` allocations. */
 struct stingy {
     int allowed;
-    size_t held;    /* bytes given out */
+    size_t held;    /* bytes allocated */
     size_t largest; /* request so far */
 };
 
-static void *stingy_resize(void *context, void *block, size_t old, size_t size)
+static void *limited_resize(void *context, void *block, size_t old, size_t size)
 {
     struct stingy *stingy = context;
     assert_int_equal(old, stingy->held);
@@ -29,9 +28,9 @@ static void *stingy_resize(void *context, void *block, size_t old, size_t size)
     return memory_resize(memory_heap(), block, old, size);
 }
 
-static struct lud_memory stingy_memory(struct stingy *stingy)
+static struct lud_memory limited_memory(struct stingy *stingy)
 {
-    return (struct lud_memory){.resize = stingy_resize, .context = stingy};
+    return (struct lud_memory){.resize = limited_resize, .context = stingy};
 }
 
 static void assert_bytes(const struct bytes *bytes, const char *expected, bool failed)
@@ -149,7 +148,7 @@ static void unsigned_numbers(void **state)
     bytes_char(&bytes, ' ');
     bytes_hex(&bytes, 0xab, 4);
     bytes_char(&bytes, ' ');
-    bytes_hex(&bytes, 0x1234, 2); /* digits is the least, as with printf */
+    bytes_hex(&bytes, 0x1234, 2); /* `digits` is a minimum, as in printf */
     bytes_char(&bytes, ' ');
     bytes_hex(&bytes, UINT64_C(0xfedcba9876543210), 16);
     assert_bytes(&bytes, "0 18446744073709551615 0 00ab 1234 fedcba9876543210", false);
@@ -186,7 +185,7 @@ static void growth_doubles_up_to_the_maximum(void **state)
 {
     (void)state;
     struct stingy stingy = {.allowed = 5};
-    const struct lud_memory memory = stingy_memory(&stingy);
+    const struct lud_memory memory = limited_memory(&stingy);
     struct bytes bytes = bytes_growing(&memory, 1000);
     assert_bytes(&bytes, "", false);
     assert_int_equal(stingy.held, 0);
@@ -194,7 +193,7 @@ static void growth_doubles_up_to_the_maximum(void **state)
     for (size_t i = 0; i < 999; i++) {
         expected[i] = (char)('a' + i % 26);
         bytes_char(&bytes, expected[i]);
-        assert_true(bytes.room <= 1000);
+        assert_true(bytes.capacity <= 1000);
     }
     assert_bytes(&bytes, expected, false);
     bytes_char(&bytes, '!');
@@ -212,7 +211,7 @@ static void growth_takes_one_large_piece(void **state)
     memset(piece, 'p', sizeof piece - 1);
     for (size_t max = 0; max < 600; max++) {
         struct stingy stingy = {.allowed = 1};
-        const struct lud_memory memory = stingy_memory(&stingy);
+        const struct lud_memory memory = limited_memory(&stingy);
         struct bytes bytes = bytes_growing(&memory, max);
         bytes_text(&bytes, piece);
         const size_t fits = max == 0 ? 0 : max - 1 < 499 ? max - 1 : 499;
@@ -227,10 +226,11 @@ static void sizes_do_not_overflow(void **state)
 {
     (void)state;
     struct stingy stingy = {.allowed = 2};
-    const struct lud_memory memory = stingy_memory(&stingy);
+    const struct lud_memory memory = limited_memory(&stingy);
     struct bytes bytes = bytes_growing(&memory, SIZE_MAX);
     bytes_text(&bytes, "ab");
-    stingy.allowed = 0; /* SIZE_MAX bytes are not to be had, and the piece must not be read past what fits */
+    stingy.allowed =
+        0; /* SIZE_MAX bytes cannot be allocated, and the source must not be read past what fits */
     static const char piece[64] = "cdefghijklmnopqrstuvwxyz";
     bytes_put(&bytes, piece, SIZE_MAX);
     assert_true(bytes.failed);
@@ -243,7 +243,7 @@ static void cleared_memory_is_kept(void **state)
 {
     (void)state;
     struct stingy stingy = {.allowed = 1};
-    const struct lud_memory memory = stingy_memory(&stingy);
+    const struct lud_memory memory = limited_memory(&stingy);
     struct bytes bytes = bytes_growing(&memory, 100);
     bytes_clear(&bytes);
     for (int i = 0; i < 3; i++) {
@@ -254,14 +254,14 @@ static void cleared_memory_is_kept(void **state)
     bytes_destroy(&bytes);
 }
 
-/* Whichever allocation fails, the beginning of the text is kept and nothing is added behind the hole. */
+/* Whichever allocation fails, a prefix of the text is kept and nothing is appended after the gap. */
 static void failing_memory_keeps_the_beginning(void **state)
 {
     (void)state;
     static const size_t kept[] = {0, 63, 127, 255, 400};
     for (int allowed = 0; allowed < 5; allowed++) {
         struct stingy stingy = {.allowed = allowed};
-        const struct lud_memory memory = stingy_memory(&stingy);
+        const struct lud_memory memory = limited_memory(&stingy);
         struct bytes bytes = bytes_growing(&memory, 1 << 16);
         for (int i = 0; i < 200; i++)
             bytes_text(&bytes, "ab");

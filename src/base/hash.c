@@ -1,5 +1,5 @@
-/* hash.c: FNV-1a. Byte by byte is slow for megabytes but needs no table and gives the same on every machine.
- */
+/* hash.c: FNV-1a. One byte at a time is slow for megabytes, but it needs no table and gives the same result
+ * on every machine. */
 #include "base/hash.h"
 
 uint64_t hash_bytes(uint64_t hash, const void *data, size_t size)

@@ -1,18 +1,19 @@
-/* hash.h: two small hashes. FNV-1a (Fowler, Noll, Vo 1991) over bytes, for checksums and names; and the
- * finaliser of SplitMix64 (Steele, Lea, Flood 2014; Stafford's variant 13) that spreads one word over 64
- * bits. */
+/* hash.h: two small hash functions: FNV-1a (Fowler, Noll, Vo 1991) over bytes, for checksums and names, and
+ * the SplitMix64 finaliser (Steele, Lea, Flood 2014; Stafford's variant 13) over one 64-bit word. Neither is
+ * cryptographic. */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-#define HASH_EMPTY UINT64_C(0xcbf29ce484222325) /* FNV-1a of no bytes: where every chain starts */
+#define HASH_EMPTY UINT64_C(0xcbf29ce484222325) /* FNV-1a of no bytes: the initial value */
 
-/* Continues the FNV-1a hash `hash` over `size` more bytes. */
+/* Extends the FNV-1a hash `hash` (initially HASH_EMPTY) by `size` bytes. */
 uint64_t hash_bytes(uint64_t hash, const void *data, size_t size);
 
-/* A bijection of 64-bit words that leaves no visible pattern. */
+/* Mixes a 64-bit word: every input bit affects every output bit. A bijection, so distinct words stay
+ * distinct. */
 static inline uint64_t hash_mix(uint64_t word)
 {
     word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);

@@ -1,24 +1,27 @@
-/* json.c: JSON (RFC 8259). The reader descends recursively, at most JSON_MAX_DEPTH deep, and stops at the
- * first error with `at` on it; the writer keeps one bit a level to know when a comma is due. */
+/* json.c: JSON (RFC 8259). A recursive-descent parser, at most JSON_MAX_DEPTH levels deep, that stops at the
+ * first error with `at` on it; a writer that keeps one bit per level to know when a comma is due. */
 #include "base/json.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* What may follow a backslash, and what it stands for. The slash comes last: it is read but never written. */
+/* The letter after a backslash and the byte it stands for. The slash is last: it is parsed but never written.
+ */
 static const char escape_letters[] = "\"\\bfnrt/";
 static const char escape_bytes[] = "\"\\\b\f\n\r\t/";
-enum { ESCAPES_READ = sizeof escape_bytes - 1, ESCAPES_WRITTEN = ESCAPES_READ - 1 };
+enum { ESCAPES_PARSED = sizeof escape_bytes - 1, ESCAPES_WRITTEN = ESCAPES_PARSED - 1 };
 
 /* ---- characters of strings --------------------------------------------------------------------------- */
 
+/* Whether `code` is in the block of 1024 surrogates from `first`: 0xD800 high, 0xDC00 low. */
 static bool is_surrogate(uint32_t code, uint32_t first)
 {
     return code >= first && code < first + 0x400;
 }
 
-/* Reads \uXXXX; each of these returns the size of what it read, 0 when `text` does not begin with it. */
-static size_t hex_escape(struct span text, uint32_t *code)
+/* The decode functions return the bytes they consumed, 0 when `text` does not begin with such a form. This
+ * one: \uXXXX, one UTF-16 unit. */
+static size_t decode_hex_escape(struct span text, uint32_t *code)
 {
     if (text.size < 6 || !span_starts(text, "\\u"))
         return 0;
@@ -34,29 +37,31 @@ static size_t hex_escape(struct span text, uint32_t *code)
     return 6;
 }
 
-static size_t escape(struct span text, uint32_t *code)
+/* Any escape; a surrogate pair is decoded into one code point. */
+static size_t decode_escape(struct span text, uint32_t *code)
 {
-    const char *found = text.size < 2 ? NULL : memchr(escape_letters, text.data[1], ESCAPES_READ);
+    const char *found = text.size < 2 ? NULL : memchr(escape_letters, text.data[1], ESCAPES_PARSED);
     if (found != NULL) {
         *code = (uint32_t)escape_bytes[found - escape_letters];
         return 2;
     }
     uint32_t low;
-    const size_t size = hex_escape(text, code);
+    const size_t size = decode_hex_escape(text, code);
     if (size == 0 || is_surrogate(*code, 0xDC00))
         return 0;
     if (!is_surrogate(*code, 0xD800))
         return size;
-    if (hex_escape(span_from(text, size), &low) == 0 || !is_surrogate(low, 0xDC00))
+    if (decode_hex_escape(span_from(text, size), &low) == 0 || !is_surrogate(low, 0xDC00))
         return 0;
     *code = 0x10000 + ((*code - 0xD800) << 10) + (low - 0xDC00);
     return 2 * size;
 }
 
-static size_t character(struct span text, uint32_t *code)
+/* An escape or one unescaped UTF-8 character; raw control characters are invalid. */
+static size_t decode_character(struct span text, uint32_t *code)
 {
     if (span_starts(text, "\\"))
-        return escape(text, code);
+        return decode_escape(text, code);
     const size_t size = span_utf8(text);
     if (size == 0 || (unsigned char)text.data[0] < 0x20)
         return 0;
@@ -71,46 +76,48 @@ static size_t character(struct span text, uint32_t *code)
 struct reader {
     struct json *json;
     struct span text;
-    size_t at;              /* offset of the next byte; of the error after one */
+    size_t at;              /* offset of the next byte, or of the error */
     int depth;              /* open arrays and objects */
-    enum lud_status status; /* why a step returned false */
+    enum lud_status status; /* set when a parse function returns false */
 };
 
-static bool fail(struct reader *reader, enum lud_status status)
+static bool reader_fail(struct reader *reader, enum lud_status status)
 {
     reader->status = status;
     return false;
 }
 
-static char peek(const struct reader *reader)
+static char reader_peek(const struct reader *reader)
 {
     return reader->at < reader->text.size ? reader->text.data[reader->at] : '\0';
 }
 
-static bool take(struct reader *reader, char c)
+/* Consumes `c` if it is next. */
+static bool reader_accept(struct reader *reader, char c)
 {
-    if (reader->at == reader->text.size || peek(reader) != c)
+    if (reader->at == reader->text.size || reader_peek(reader) != c)
         return false;
     reader->at++;
     return true;
 }
 
-static bool expect(struct reader *reader, char c)
+static bool reader_expect(struct reader *reader, char c)
 {
-    return take(reader, c) || fail(reader, LUD_ERROR_SYNTAX);
+    return reader_accept(reader, c) || reader_fail(reader, LUD_ERROR_SYNTAX);
 }
 
-static void skip_blanks(struct reader *reader)
+static void reader_skip_blanks(struct reader *reader)
 {
-    while (take(reader, ' ') || take(reader, '\t') || take(reader, '\n') || take(reader, '\r'))
+    while (reader_accept(reader, ' ') || reader_accept(reader, '\t') || reader_accept(reader, '\n') ||
+           reader_accept(reader, '\r'))
         continue;
 }
 
-static struct json_value *add(struct reader *reader, enum json_kind kind)
+static struct json_value *reader_add_value(struct reader *reader, enum json_kind kind)
 {
     struct json *json = reader->json;
-    if (json->count == json->room) {
-        fail(reader, LUD_ERROR_TOO_LARGE);
+    if (json->count == json->capacity) {
+        reader_fail(reader, LUD_ERROR_TOO_LARGE);
         return NULL;
     }
     struct json_value *value = &json->values[json->count++];
@@ -118,16 +125,16 @@ static struct json_value *add(struct reader *reader, enum json_kind kind)
     return value;
 }
 
-static struct span text_since(const struct reader *reader, size_t start)
+static struct span reader_text_since(const struct reader *reader, size_t start)
 {
     return span_first(span_from(reader->text, start), reader->at - start);
 }
 
-static bool read_word(struct reader *reader, enum json_kind kind, const char *word)
+static bool parse_keyword(struct reader *reader, enum json_kind kind, const char *word)
 {
     if (!span_starts(span_from(reader->text, reader->at), word))
-        return fail(reader, LUD_ERROR_SYNTAX);
-    struct json_value *value = add(reader, kind);
+        return reader_fail(reader, LUD_ERROR_SYNTAX);
+    struct json_value *value = reader_add_value(reader, kind);
     if (value == NULL)
         return false;
     value->text = span_first(span_from(reader->text, reader->at), strlen(word));
@@ -140,142 +147,143 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-static bool read_digits(struct reader *reader)
+static bool parse_digits(struct reader *reader)
 {
     const size_t start = reader->at;
-    while (is_digit(peek(reader)))
+    while (is_digit(reader_peek(reader)))
         reader->at++;
-    return reader->at > start || fail(reader, LUD_ERROR_SYNTAX);
+    return reader->at > start || reader_fail(reader, LUD_ERROR_SYNTAX);
 }
 
-static bool read_number(struct reader *reader)
+static bool parse_number(struct reader *reader)
 {
     const size_t start = reader->at;
-    if (peek(reader) != '-' && !is_digit(peek(reader)))
-        return fail(reader, LUD_ERROR_SYNTAX);
-    struct json_value *value = add(reader, JSON_NUMBER);
+    if (reader_peek(reader) != '-' && !is_digit(reader_peek(reader)))
+        return reader_fail(reader, LUD_ERROR_SYNTAX);
+    struct json_value *value = reader_add_value(reader, JSON_NUMBER);
     if (value == NULL)
         return false;
-    take(reader, '-');
-    if (!take(reader, '0') && !read_digits(reader))
+    reader_accept(reader, '-');
+    if (!reader_accept(reader, '0') && !parse_digits(reader))
         return false;
-    if (take(reader, '.') && !read_digits(reader))
+    if (reader_accept(reader, '.') && !parse_digits(reader))
         return false;
-    if (take(reader, 'e') || take(reader, 'E')) {
-        if (!take(reader, '+'))
-            take(reader, '-');
-        if (!read_digits(reader))
+    if (reader_accept(reader, 'e') || reader_accept(reader, 'E')) {
+        if (!reader_accept(reader, '+'))
+            reader_accept(reader, '-');
+        if (!parse_digits(reader))
             return false;
     }
-    value->text = text_since(reader, start);
+    value->text = reader_text_since(reader, start);
     return true;
 }
 
-static bool read_string(struct reader *reader)
+static bool parse_string(struct reader *reader)
 {
-    if (peek(reader) != '"')
-        return fail(reader, LUD_ERROR_SYNTAX);
-    struct json_value *value = add(reader, JSON_STRING);
+    if (reader_peek(reader) != '"')
+        return reader_fail(reader, LUD_ERROR_SYNTAX);
+    struct json_value *value = reader_add_value(reader, JSON_STRING);
     if (value == NULL)
         return false;
     const size_t start = ++reader->at;
-    while (peek(reader) != '"') {
+    while (reader_peek(reader) != '"') {
         uint32_t code;
-        const size_t size = character(span_from(reader->text, reader->at), &code);
+        const size_t size = decode_character(span_from(reader->text, reader->at), &code);
         if (size == 0)
-            return fail(reader, LUD_ERROR_SYNTAX);
+            return reader_fail(reader, LUD_ERROR_SYNTAX);
         reader->at += size;
     }
-    value->text = text_since(reader, start);
+    value->text = reader_text_since(reader, start);
     reader->at++;
     return true;
 }
 
-static bool read_value(struct reader *reader);
+static bool parse_value(struct reader *reader);
 
-static bool read_item(struct reader *reader, enum json_kind kind)
+/* An array element, or a member with its name; blanks around it are skipped. */
+static bool parse_item(struct reader *reader, enum json_kind kind)
 {
-    skip_blanks(reader);
+    reader_skip_blanks(reader);
     if (kind == JSON_OBJECT) {
-        if (!read_string(reader))
+        if (!parse_string(reader))
             return false;
-        skip_blanks(reader);
-        if (!expect(reader, ':'))
+        reader_skip_blanks(reader);
+        if (!reader_expect(reader, ':'))
             return false;
-        skip_blanks(reader);
+        reader_skip_blanks(reader);
     }
-    if (!read_value(reader))
+    if (!parse_value(reader))
         return false;
-    skip_blanks(reader);
+    reader_skip_blanks(reader);
     return true;
 }
 
-static bool read_items(struct reader *reader, struct json_value *container, char close)
+static bool parse_items(struct reader *reader, struct json_value *container, char close)
 {
-    skip_blanks(reader);
-    if (take(reader, close))
+    reader_skip_blanks(reader);
+    if (reader_accept(reader, close))
         return true;
     do {
-        if (!read_item(reader, container->kind))
+        if (!parse_item(reader, container->kind))
             return false;
         container->size++;
-    } while (take(reader, ','));
-    return expect(reader, close);
+    } while (reader_accept(reader, ','));
+    return reader_expect(reader, close);
 }
 
-static bool read_container(struct reader *reader, enum json_kind kind, char close)
+static bool parse_container(struct reader *reader, enum json_kind kind, char close)
 {
     const size_t start = reader->at;
     if (reader->depth == JSON_MAX_DEPTH)
-        return fail(reader, LUD_ERROR_TOO_LARGE);
-    struct json_value *container = add(reader, kind);
+        return reader_fail(reader, LUD_ERROR_TOO_LARGE);
+    struct json_value *container = reader_add_value(reader, kind);
     if (container == NULL)
         return false;
     reader->at++;
     reader->depth++;
-    if (!read_items(reader, container, close))
+    if (!parse_items(reader, container, close))
         return false;
     reader->depth--;
-    container->text = text_since(reader, start);
+    container->text = reader_text_since(reader, start);
     container->next = (uint32_t)reader->json->count;
     return true;
 }
 
-static bool read_value(struct reader *reader)
+static bool parse_value(struct reader *reader)
 {
-    switch (peek(reader)) {
+    switch (reader_peek(reader)) {
     case '{':
-        return read_container(reader, JSON_OBJECT, '}');
+        return parse_container(reader, JSON_OBJECT, '}');
     case '[':
-        return read_container(reader, JSON_ARRAY, ']');
+        return parse_container(reader, JSON_ARRAY, ']');
     case '"':
-        return read_string(reader);
+        return parse_string(reader);
     case 'n':
-        return read_word(reader, JSON_NULL, "null");
+        return parse_keyword(reader, JSON_NULL, "null");
     case 'f':
-        return read_word(reader, JSON_FALSE, "false");
+        return parse_keyword(reader, JSON_FALSE, "false");
     case 't':
-        return read_word(reader, JSON_TRUE, "true");
+        return parse_keyword(reader, JSON_TRUE, "true");
     default:
-        return read_number(reader);
+        return parse_number(reader);
     }
 }
 
-static bool read_text(struct reader *reader)
+static bool parse_document(struct reader *reader)
 {
     if (reader->text.size > JSON_MAX_SIZE) {
         reader->at = JSON_MAX_SIZE;
-        return fail(reader, LUD_ERROR_TOO_LARGE);
+        return reader_fail(reader, LUD_ERROR_TOO_LARGE);
     }
-    return read_item(reader, JSON_ARRAY) &&
-           (reader->at == reader->text.size || fail(reader, LUD_ERROR_SYNTAX));
+    return parse_item(reader, JSON_ARRAY) &&
+           (reader->at == reader->text.size || reader_fail(reader, LUD_ERROR_SYNTAX));
 }
 
-enum lud_status json_read(struct json *json, struct json_value *values, size_t room, struct span text)
+enum lud_status json_read(struct json *json, struct json_value *values, size_t capacity, struct span text)
 {
-    *json = (struct json){.values = values, .room = room};
+    *json = (struct json){.values = values, .capacity = capacity};
     struct reader reader = {.json = json, .text = text};
-    if (read_text(&reader))
+    if (parse_document(&reader))
         return LUD_OK;
     json->count = 0;
     json->error = reader.at;
@@ -284,14 +292,14 @@ enum lud_status json_read(struct json *json, struct json_value *values, size_t r
 
 /* ---- access ------------------------------------------------------------------------------------------ */
 
-static const struct json_value *container_at(const struct json *json, size_t index, enum json_kind kind)
+static const struct json_value *container_of_kind(const struct json *json, size_t index, enum json_kind kind)
 {
     return index < json->count && json->values[index].kind == kind ? &json->values[index] : NULL;
 }
 
 const struct json_value *json_member(const struct json *json, size_t object, const char *name)
 {
-    const struct json_value *container = container_at(json, object, JSON_OBJECT);
+    const struct json_value *container = container_of_kind(json, object, JSON_OBJECT);
     if (container == NULL)
         return NULL;
     for (size_t key = object + 1; key < container->next; key = json->values[key + 1].next)
@@ -302,7 +310,7 @@ const struct json_value *json_member(const struct json *json, size_t object, con
 
 const struct json_value *json_element(const struct json *json, size_t array, size_t index)
 {
-    const struct json_value *container = container_at(json, array, JSON_ARRAY);
+    const struct json_value *container = container_of_kind(json, array, JSON_ARRAY);
     if (container == NULL || index >= container->size)
         return NULL;
     size_t element = array + 1;
@@ -316,11 +324,11 @@ size_t json_index(const struct json *json, const struct json_value *value)
     return (size_t)(value - json->values);
 }
 
-/* Moves the first character of a string that was read, and so is valid, to `out`. */
+/* Moves the first character of *rest, unescaped, to `out`. The parser has validated the string. */
 static void unescape(struct span *rest, struct bytes *out)
 {
     uint32_t code = 0;
-    const size_t size = character(*rest, &code);
+    const size_t size = decode_character(*rest, &code);
     assert(size > 0);
     bytes_utf8(out, code);
     *rest = span_from(*rest, size);
@@ -364,8 +372,8 @@ struct json_writer json_write(struct bytes *out)
     return (struct json_writer){.out = out};
 }
 
-/* Puts the comma that is due before a value or a name. */
-static void separate(struct json_writer *writer)
+/* Writes the comma that a new item needs. */
+static void writer_separate(struct json_writer *writer)
 {
     const uint64_t here = UINT64_C(1) << writer->depth;
     const bool filled = (writer->filled & here) != 0;
@@ -409,7 +417,7 @@ static void write_string(struct bytes *out, struct span text)
 void json_open(struct json_writer *writer, char bracket)
 {
     assert((bracket == '{' || bracket == '[') && writer->depth < JSON_MAX_DEPTH);
-    separate(writer);
+    writer_separate(writer);
     bytes_char(writer->out, bracket);
     writer->depth++;
     writer->filled &= ~(UINT64_C(1) << writer->depth);
@@ -425,7 +433,7 @@ void json_close(struct json_writer *writer, char bracket)
 void json_name(struct json_writer *writer, const char *name)
 {
     assert(writer->depth > 0 && !writer->named);
-    separate(writer);
+    writer_separate(writer);
     write_string(writer->out, span_of(name));
     bytes_char(writer->out, ':');
     writer->named = true;
@@ -433,7 +441,7 @@ void json_name(struct json_writer *writer, const char *name)
 
 void json_text(struct json_writer *writer, struct span text)
 {
-    separate(writer);
+    writer_separate(writer);
     write_string(writer->out, text);
 }
 
@@ -444,19 +452,19 @@ void json_number(struct json_writer *writer, int64_t value)
 
 void json_fixed_point(struct json_writer *writer, int64_t value, int decimals)
 {
-    separate(writer);
+    writer_separate(writer);
     bytes_fixed_point(writer->out, value, decimals);
 }
 
 void json_bool(struct json_writer *writer, bool value)
 {
-    separate(writer);
+    writer_separate(writer);
     bytes_text(writer->out, value ? "true" : "false");
 }
 
 void json_null(struct json_writer *writer)
 {
-    separate(writer);
+    writer_separate(writer);
     bytes_text(writer->out, "null");
 }
 

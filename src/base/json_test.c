@@ -1,5 +1,5 @@
-/* json_test.c: texts that are JSON, texts that are not and where they go wrong, the limits, and what is
- * written read back. */
+/* json_test.c: valid and invalid documents with their error offsets, limits, and round trips through the
+ * writer. */
 #include "base/json.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@
 #define BYTES(text)                                                                                          \
     {                                                                                                        \
         text, sizeof(text) - 1                                                                               \
-    } /* keeps NULs inside */
+    } /* NUL bytes included */
 
 enum { ROOM = 64 };
 
@@ -259,7 +259,7 @@ static void every_prefix_is_refused(void **state)
     }
 }
 
-/* A copy of exactly the text's size, so that the sanitizer sees a read past the end. */
+/* Parses a copy of exactly the text's size, so that a sanitizer detects a read past the end. */
 static void any_changed_byte_is_safe(void **state)
 {
     (void)state;
@@ -385,7 +385,7 @@ static void values_are_limited(void **state)
     }
 }
 
-static void bad_syntax_is_no_question_of_room(void **state)
+static void bad_syntax_does_not_depend_on_capacity(void **state)
 {
     (void)state;
     struct json_value values[2];
@@ -446,7 +446,7 @@ static void absent_members_and_elements(void **state)
     assert_null(json_member(&json, 0, "a"));
 }
 
-static void nothing_is_found_behind_the_last_value(void **state)
+static void nothing_is_found_after_the_last_value(void **state)
 {
     (void)state;
     struct json_value values[ROOM];
@@ -705,11 +705,11 @@ int main(void)
         cmocka_unit_test(depth_counts_what_is_open),
         cmocka_unit_test(nesting_without_end_is_refused),
         cmocka_unit_test(values_are_limited),
-        cmocka_unit_test(bad_syntax_is_no_question_of_room),
+        cmocka_unit_test(bad_syntax_does_not_depend_on_capacity),
         cmocka_unit_test(size_is_limited),
         cmocka_unit_test(members_and_elements),
         cmocka_unit_test(absent_members_and_elements),
-        cmocka_unit_test(nothing_is_found_behind_the_last_value),
+        cmocka_unit_test(nothing_is_found_after_the_last_value),
         cmocka_unit_test(strings_unescaped),
         cmocka_unit_test(strings_compared),
         cmocka_unit_test(strings_refused),

@@ -1,4 +1,4 @@
-/* memory.c: the allocator hook's default, the C library's heap. */
+/* memory.c: the default allocator, on the C library's heap. */
 #include "base/memory.h"
 
 #include <stdlib.h>

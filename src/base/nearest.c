@@ -1,31 +1,33 @@
-/* nearest.c: "did you mean": restricted Damerau-Levenshtein distance (Damerau 1964; Wagner, Fischer 1974)
- * with three rows of the table on the stack. */
+/* nearest.c: restricted Damerau-Levenshtein distance (Damerau 1964) by dynamic programming (Wagner, Fischer
+ * 1974). A cell depends on the two rows above it, so three rows suffice. */
 #include "base/nearest.h"
 
-static int smaller(int a, int b)
+static int nearest_min(int a, int b)
 {
     return a < b ? a : b;
 }
 
-static char lower(char c)
+static char lower_case(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-static bool same(char a, char b)
+static bool same_letter(char a, char b)
 {
-    return lower(a) == lower(b);
+    return lower_case(a) == lower_case(b);
 }
 
-/* table[i % 3][j] is the distance between the first i bytes of a and the first j of b. */
-static int cell(int table[3][NEAREST_MAX + 1], struct span a, struct span b, size_t i, size_t j)
+/* Cell (i, j) of the table: the distance between the first i bytes of a and the first j bytes of b. Row i is
+ * kept in table[i % 3]. */
+static int edit_distance_cell(int table[3][NEAREST_MAX + 1], struct span a, struct span b, size_t i, size_t j)
 {
     const int *above = table[(i + 2) % 3];
-    const bool equal = same(a.data[i - 1], b.data[j - 1]);
-    int edits = smaller(above[j], table[i % 3][j - 1]) + 1;
-    edits = smaller(edits, above[j - 1] + !equal);
-    if (i > 1 && j > 1 && same(a.data[i - 1], b.data[j - 2]) && same(a.data[i - 2], b.data[j - 1]))
-        edits = smaller(edits, table[(i + 1) % 3][j - 2] + 1);
+    const bool equal = same_letter(a.data[i - 1], b.data[j - 1]);
+    int edits = nearest_min(above[j], table[i % 3][j - 1]) + 1;
+    edits = nearest_min(edits, above[j - 1] + !equal);
+    if (i > 1 && j > 1 && same_letter(a.data[i - 1], b.data[j - 2]) &&
+        same_letter(a.data[i - 2], b.data[j - 1]))
+        edits = nearest_min(edits, table[(i + 1) % 3][j - 2] + 1);
     return edits;
 }
 
@@ -39,7 +41,7 @@ int nearest_distance(struct span a, struct span b)
     for (size_t i = 1; i <= a.size; i++) {
         table[i % 3][0] = (int)i;
         for (size_t j = 1; j <= b.size; j++)
-            table[i % 3][j] = cell(table, a, b, i, j);
+            table[i % 3][j] = edit_distance_cell(table, a, b, i, j);
     }
     return table[a.size % 3][b.size];
 }
@@ -49,7 +51,7 @@ struct nearest nearest_to(struct span word)
     return (struct nearest){.word = word, .distance = NEAREST_MAX + 1};
 }
 
-/* Edits allowed between words of these sizes. */
+/* Most edits at which words of these sizes count as near. */
 static int tolerance(size_t a, size_t b)
 {
     const size_t longer = a > b ? a : b;

@@ -1,5 +1,5 @@
-/* nearest_test.c: the edit distance against a table of cases and a recursive twin, and what counts as near.
- */
+/* nearest_test.c: the edit distance against a table of cases and a recursive reference, and which names
+ * qualify. */
 #include "base/nearest.h"
 #include "base/random.h"
 
@@ -29,13 +29,13 @@ static void distances(void **state)
         {"pogo", "pogo", 0},
         {"POGO", "pogo", 0},
         {"AmZ", "aMz", 0},
-        {"@[", "`{", 2}, /* the neighbours of the letters have no case */
+        {"@[", "`{", 2}, /* the characters next to the letters have no case */
         {"pogo", "pgo", 1},
         {"pogo", "poogo", 1},
         {"pogo", "pigo", 1},
         {"pogo", "pgoo", 1},
         {"kitten", "sitting", 3},
-        {"ca", "abc", 3}, /* 2 if a swapped pair could be edited again */
+        {"ca", "abc", 3}, /* 2 in the unrestricted distance, which may edit a transposed pair again */
         {"abcdef", "badcfe", 3},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -49,7 +49,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* The definition, read from the end of both words. */
+/* The recursive definition, from the end of both words. */
 static int naive(const char *a, size_t i, const char *b, size_t j)
 {
     if (i == 0 || j == 0)

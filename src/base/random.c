@@ -58,15 +58,16 @@ uint32_t random_next(struct random *random)
     return random->block[random->used++];
 }
 
-/* The product's high half is the draw. Low halves below 2^32 mod bound are the surplus that would favour some
- * draws; that remainder is below bound, so the division is seldom needed. */
+/* The high half of word * bound is the result. Results are equally likely once products whose low half is
+ * below 2^32 mod bound are rejected. That remainder is itself below bound, so a low half of at least bound
+ * passes without the division. */
 uint32_t random_below(struct random *random, uint32_t bound)
 {
     assert(bound >= 1);
     uint64_t product = (uint64_t)random_next(random) * bound;
     if (low_half(product) < bound) {
-        const uint32_t surplus = (UINT32_MAX - bound + 1) % bound;
-        while (low_half(product) < surplus)
+        const uint32_t rejected = (UINT32_MAX - bound + 1) % bound;
+        while (low_half(product) < rejected)
             product = (uint64_t)random_next(random) * bound;
     }
     return high_half(product);

@@ -1,5 +1,5 @@
-/* random_test.c: the known answers of Random123 for Philox4x32-10, and the draws built on it against a twin
- * that always divides. */
+/* random_test.c: the known answers of Random123 for Philox4x32-10, and random_below against a reference that
+ * always divides. */
 #include "base/random.h"
 
 #include <setjmp.h>
@@ -98,8 +98,9 @@ static void below_is_even(void **state)
         assert_in_range(counts[face], DRAWS / FACES - 400, DRAWS / FACES + 400);
 }
 
-/* Four words share three draws: without rejection the multiples of three would come twice as often. */
-static void below_rejects_the_surplus(void **state)
+/* With a bound of 3/4 of 2^32, four words map to three results: without rejection the multiples of three
+ * would come twice as often. */
+static void below_rejects_biased_words(void **state)
 {
     (void)state;
     enum { DRAWS = 30000 };
@@ -114,10 +115,10 @@ static void below_rejects_the_surplus(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(philox_known_answers),      cmocka_unit_test(at_is_the_first_two_words),
-        cmocka_unit_test(next_walks_the_blocks),     cmocka_unit_test(a_copy_is_a_fork),
-        cmocka_unit_test(below_equals_its_twin),     cmocka_unit_test(below_is_even),
-        cmocka_unit_test(below_rejects_the_surplus),
+        cmocka_unit_test(philox_known_answers),       cmocka_unit_test(at_is_the_first_two_words),
+        cmocka_unit_test(next_walks_the_blocks),      cmocka_unit_test(a_copy_is_a_fork),
+        cmocka_unit_test(below_equals_its_twin),      cmocka_unit_test(below_is_even),
+        cmocka_unit_test(below_rejects_biased_words),
     };
     return cmocka_run_group_tests_name("random", tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* span.c: pieces of text. An empty span may have no data, so nothing here computes with a null pointer. */
+/* span.c: operations on borrowed text. An empty span may have a NULL pointer: no arithmetic or memcmp on
+ * that. */
 #include "base/span.h"
 
 #include <string.h>
@@ -112,8 +113,8 @@ bool span_line(struct span *rest, struct span *line)
     return true;
 }
 
-/* Minus the number that the digits make: the negative side has room for INT64_MIN. */
-static bool negated(struct span digits, int64_t *value)
+/* Parses digits and stores the negated number, because only the negative range includes INT64_MIN. */
+static bool parse_negated(struct span digits, int64_t *value)
 {
     *value = 0;
     for (size_t i = 0; i < digits.size; i++) {
@@ -129,7 +130,7 @@ bool span_integer(struct span span, int64_t low, int64_t high, int64_t *value)
 {
     const bool minus = span_starts(span, "-");
     int64_t result;
-    if (!negated(span_from(span, minus), &result) || (!minus && result == INT64_MIN))
+    if (!parse_negated(span_from(span, minus), &result) || (!minus && result == INT64_MIN))
         return false;
     if (!minus)
         result = -result;
@@ -139,6 +140,7 @@ bool span_integer(struct span span, int64_t low, int64_t high, int64_t *value)
     return true;
 }
 
+/* Length of the sequence that begins with `lead`; 0 for a byte that cannot begin one. */
 static size_t utf8_size(unsigned char lead)
 {
     if (lead < 0x80)
@@ -148,7 +150,7 @@ static size_t utf8_size(unsigned char lead)
     return lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
 }
 
-/* Table 3-7 of the Unicode standard: the second byte rules out overlong forms, surrogates and what lies past
+/* Unicode table 3-7: the range of the second byte excludes overlong forms, surrogates and codes past
  * U+10FFFF. */
 static bool utf8_second(unsigned char lead, unsigned char second)
 {

@@ -1,5 +1,6 @@
-/* span.h: a piece of somebody else's text: pointer and length, not terminated, never owned. Every parser in
- * the tree reads spans, so input may hold any bytes and is never copied to be read. */
+/* span.h: a borrowed piece of text: pointer and length, not NUL-terminated, never owned. Parsers read spans,
+ * so input may contain any byte, NUL included, and is parsed without a copy. A span is valid as long as the
+ * text it points into. */
 #ifndef BASE_SPAN_H
 #define BASE_SPAN_H
 
@@ -8,40 +9,42 @@
 #include <stdint.h>
 
 struct span {
-    const char *data;
+    const char *data; /* may be NULL when size is 0 */
     size_t size;
 };
 
-struct span span_of(const char *text);                 /* text NULL: the empty span */
-bool span_is(struct span span, const char *text);      /* the same bytes */
-bool span_equal(struct span a, struct span b);         /* the same bytes */
-int span_compare(struct span a, struct span b);        /* bytewise order: <0, 0, >0 */
-struct span span_from(struct span span, size_t start); /* without its first `start` bytes */
-struct span span_first(struct span span, size_t size); /* its first `size` bytes, or all */
-struct span span_trim(struct span span);               /* without blanks at both ends */
+struct span span_of(const char *text);            /* text NULL: the empty span */
+bool span_is(struct span span, const char *text); /* equal bytes */
+bool span_equal(struct span a, struct span b);    /* equal bytes */
+int span_compare(struct span a, struct span b);   /* <0, 0 or >0, bytes as unsigned; a prefix comes first */
+struct span span_from(struct span span, size_t start); /* drops the first `start` bytes; empty past the end */
+struct span span_first(struct span span, size_t size); /* the first `size` bytes, or all if it is shorter */
+struct span span_trim(struct span span);               /* drops blanks at both ends */
 bool span_starts(struct span span, const char *prefix);
-size_t span_find(struct span span, char c); /* index of the first c, or span.size */
+size_t span_find(struct span span, char c); /* index of the first c; span.size when absent */
 bool span_is_blank(char c);                 /* space, tab, CR, LF */
 
-/* For readers that go byte by byte. The byte at `at`; NUL at the end and never anywhere else: a NUL in the
- * text reads as \1, which no grammar expects. */
+/* The byte at index `at`, for parsers that read byte by byte. NUL means the end of the span and nothing else:
+ * a NUL inside the text reads as \1, which no grammar accepts. */
 char span_peek(struct span span, size_t at);
-size_t span_skip_blanks(struct span span, size_t at); /* where the blanks from `at` on end */
+size_t span_skip_blanks(struct span span, size_t at); /* index of the first non-blank at or after `at` */
 
-/* Takes the text before the first `separator` off the front of *rest, and the separator with it.
- * False when *rest is exhausted (its data is then NULL); an empty last field is still a field. */
+/* Removes the next field and its separator from the front of *rest. `a,` has two fields, the second empty.
+ * After the last field rest->data is NULL; the next call returns false and leaves *field as it was. */
 bool span_split(struct span *rest, char separator, struct span *field);
 
-/* The next run of non-blank bytes (space, tab, CR, LF are blank); false when there is none. */
+/* Removes leading blanks and the next run of non-blank bytes from *rest; false when only blanks are left, and
+ * then *word is as it was. */
 bool span_word(struct span *rest, struct span *word);
 
-/* Takes the next line, without its LF or CRLF; false at the end of the text. */
+/* Removes the next line from *rest; *line is without its LF or CRLF. False at the end of the text. */
 bool span_line(struct span *rest, struct span *line);
 
-/* The whole span as a decimal integer with an optional minus sign; false unless low <= value <= high. */
+/* Parses the whole span as a decimal integer with an optional minus sign. False when it is none, or outside
+ * low..high; *value is then unchanged. */
 bool span_integer(struct span span, int64_t low, int64_t high, int64_t *value);
 
-/* The number of bytes of the UTF-8 sequence that `span` begins with; 0 when it does not begin with one. */
+/* Length 1..4 of the well-formed UTF-8 sequence at the start of `span`; 0 when there is none. */
 size_t span_utf8(struct span span);
 
 #endif

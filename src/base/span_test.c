@@ -1,4 +1,4 @@
-/* span_test.c: cutting and reading text, with the edges: empty, without data, unterminated, any bytes. */
+/* span_test.c: slicing and parsing text, with edge cases: empty, NULL data, unterminated, arbitrary bytes. */
 #include "base/span.h"
 
 #include <setjmp.h>
@@ -89,7 +89,7 @@ static void searching(void **state)
     assert_int_equal(span_find(none, 'x'), 0);
 }
 
-/* Joins what `next` takes off `text` as <a><b>. */
+/* Checks that `next` splits `text` into the fields of `expected`, written as <a><b>. */
 static void check_takes(bool (*next)(struct span *, struct span *), const char *text, const char *expected)
 {
     char joined[64] = "";

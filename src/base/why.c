@@ -1,5 +1,5 @@
-/* why.c: reasons of errors. The quoted word comes from untrusted input and ends up on terminals, so control
- * bytes never pass. */
+/* why.c: error details. The quoted word comes from untrusted input and ends up on terminals, so control bytes
+ * are replaced. */
 #include "base/why.h"
 
 #include <assert.h>
@@ -21,9 +21,9 @@ enum lud_status why_plain(struct lud_why *why, enum lud_status status, int text)
     return why_at(why, status, text, 0, 0, 0);
 }
 
-/* The size of the printable character that `word` begins with; 0 for controls (U+0080..U+009F too) and bytes
- * that are not UTF-8. */
-static size_t printable(struct span word)
+/* Size of the printable character at the start of `word`; 0 for control characters (U+0080..U+009F included)
+ * and invalid UTF-8. */
+static size_t printable_size(struct span word)
 {
     const size_t size = span_utf8(word);
     const unsigned char lead = (unsigned char)word.data[0];
@@ -38,7 +38,7 @@ void why_word(struct lud_why *why, struct span word)
         return;
     memset(why->word, 0, sizeof why->word);
     for (size_t used = 0; word.size > 0;) {
-        const size_t size = printable(word);
+        const size_t size = printable_size(word);
         const struct span piece = size > 0 ? span_first(word, size) : span_of("?");
         if (used + piece.size >= sizeof why->word)
             return;

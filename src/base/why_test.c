@@ -1,4 +1,4 @@
-/* why_test.c: reasons keep what they are given, quoted words are safe to print, and the status table. */
+/* why_test.c: error details keep their arguments, quoted words are safe to print, and the status table. */
 #include "base/why.h"
 
 #include <string.h>
@@ -40,7 +40,7 @@ static void plain_has_no_place(void **state)
     assert_int_equal(why.args[1], 0);
 }
 
-static void nobody_needs_to_know(void **state)
+static void null_why_is_ignored(void **state)
 {
     (void)state;
     assert_int_equal(why_at(NULL, LUD_ERROR_MOVE, 1, 2, 3, 4), LUD_ERROR_MOVE);
@@ -128,7 +128,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(at_fills_everything),
         cmocka_unit_test(plain_has_no_place),
-        cmocka_unit_test(nobody_needs_to_know),
+        cmocka_unit_test(null_why_is_ignored),
         cmocka_unit_test(words_are_printable),
         cmocka_unit_test(words_are_cut_between_characters),
         cmocka_unit_test(status_table),

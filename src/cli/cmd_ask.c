@@ -1,5 +1,5 @@
-/* cmd_ask.c: `ludens ask QUESTION`: answers of the assistant: to one question, to those of a file, or to what
- * is typed line by line, where each question may lean on the one before. */
+/* cmd_ask.c: `ludens ask QUESTION`: the assistant answers one question, the questions of a file, or questions
+ * typed line by line, where each may refer to the one before. */
 #include "assistant/answer_json.h"
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
@@ -14,7 +14,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-enum { SECOND = 1000 }; /* milliseconds that an engine may think */
+enum { DEFAULT_TIME = 1000 }; /* milliseconds an engine may think */
 
 static const struct argument places[] = {
     {.name = "QUESTION", .kind = ARGUMENT_TEXT, .optional = true},
@@ -42,13 +42,13 @@ static const struct argument options[] = {
     {.name = NULL},
 };
 
-/* Somebody who asks. */
+/* A conversation with the assistant. */
 struct asker {
     struct cli *cli;
     struct knowledge_files knowledge;
-    struct assistant_answer answer;
-    struct bytes context;        /* of the last answer */
-    const struct lud_game *game; /* beside whose board; NULL: beside none */
+    struct assistant_answer answer; /* the last one */
+    struct bytes context;           /* of the last answer, which the next question may refer to */
+    const struct lud_game *game;    /* of --game; NULL = none */
 };
 
 /* ---- one question ---- */
@@ -80,7 +80,7 @@ static void print_words(const struct asker *asker)
     print_list(output, &answer->more, "  > ");
 }
 
-static void print(const struct asker *asker)
+static void print_answer(const struct asker *asker)
 {
     struct output *output = &asker->cli->output;
     if (!common_json(asker->cli)) {
@@ -94,16 +94,16 @@ static void print(const struct asker *asker)
     bytes_char(&output->bytes, '\n');
 }
 
-static struct lud_limits limits_of(const struct cli *cli)
+static struct lud_limits ask_limits(const struct cli *cli)
 {
-    return common_search_limits(cli, (struct lud_limits){.time = SECOND * TIMER_MS});
+    return common_search_limits(cli, (struct lud_limits){.time = DEFAULT_TIME * TIMER_MS});
 }
 
-/* Asks beside `game`, with a board at the position that the options say. */
-static enum lud_status ask(struct asker *asker, struct span text, const struct lud_game *game)
+/* Asks a question about `game` at the position given by the options; NULL = about no particular game. */
+static enum lud_status ask_question(struct asker *asker, struct span text, const struct lud_game *game)
 {
     struct cli *cli = asker->cli;
-    const struct lud_limits limits = limits_of(cli);
+    const struct lud_limits limits = ask_limits(cli);
     struct assistant_question question = {
         .text = text,
         .player = -1,
@@ -128,13 +128,13 @@ static enum lud_status ask(struct asker *asker, struct span text, const struct l
 
 static enum lud_status ask_and_print(struct asker *asker, struct span text)
 {
-    const enum lud_status status = ask(asker, text, asker->game);
+    const enum lud_status status = ask_question(asker, text, asker->game);
     if (status == LUD_OK)
-        print(asker);
+        print_answer(asker);
     return status;
 }
 
-/* ---- a file: QUESTION, and after tabs the game and the question before ---- */
+/* ---- a file of lines QUESTION, GAME, PREVIOUS QUESTION, separated by tabs ---- */
 
 static enum lud_status ask_line(struct asker *asker, struct span line)
 {
@@ -147,11 +147,11 @@ static enum lud_status ask_line(struct asker *asker, struct span line)
         status = common_game_named(asker->cli, game, &beside);
     bytes_clear(&asker->context);
     if (status == LUD_OK && before.size > 0)
-        status = ask(asker, before, beside);
+        status = ask_question(asker, before, beside);
     if (status == LUD_OK)
-        status = ask(asker, text, beside);
+        status = ask_question(asker, text, beside);
     if (status == LUD_OK)
-        print(asker);
+        print_answer(asker);
     return status;
 }
 
@@ -166,8 +166,8 @@ static bool is_quit(struct span line)
     return false;
 }
 
-/* Answers what comes from the file until its end. A line that cannot be read is told and passed over when
- * somebody types, else an error. */
+/* Answers the lines of a file until its end. After a bad line it prints the error and goes on if the lines
+ * are typed, otherwise it returns the error. */
 static enum lud_status ask_lines(struct asker *asker, int file, bool typed)
 {
     struct cli *cli = asker->cli;
@@ -230,7 +230,7 @@ static enum lud_status find_game(struct asker *asker)
     return LUD_OK;
 }
 
-static enum lud_status answer(struct asker *asker)
+static enum lud_status answer_all(struct asker *asker)
 {
     const struct arguments *arguments = &asker->cli->arguments;
     if (arguments_given(arguments, "file"))
@@ -242,7 +242,7 @@ static enum lud_status answer(struct asker *asker)
     return ask_lines(asker, STDIN_FILENO, true);
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_ask(struct cli *cli)
 {
     struct asker asker = {.cli = cli,
                           .answer = assistant_answer_of(cli->env->memory),
@@ -251,7 +251,7 @@ static enum lud_status run(struct cli *cli)
     if (status == LUD_OK)
         status = find_game(&asker);
     if (status == LUD_OK)
-        status = answer(&asker);
+        status = answer_all(&asker);
     knowledge_files_close(&asker.knowledge);
     assistant_answer_destroy(&asker.answer);
     bytes_destroy(&asker.context);
@@ -267,5 +267,5 @@ const struct subcommand subcommand_ask = {
              .options =
                  (const struct argument *const[]){options, knowledge_options, common_position, common_random,
                                                   common_threads, common_general, NULL}},
-    .run = run,
+    .run = run_ask,
 };

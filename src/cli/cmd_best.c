@@ -16,14 +16,14 @@ static void append_move(struct bytes *out, const struct session *session, lud_mo
     game_format_move(session_rules(session), session_state(session), move, out);
 }
 
-/* Why the move is the one to play. A note beside the answer: without memory there is none. */
+/* Explains the move. The explanation is optional: without memory it stays empty. */
 static void explain(const struct session *session, const struct lud_result *result, struct explanation *why)
 {
     const struct explain_search search = {.before = result, .own = true};
     (void)explain_move(session, session_plies(session), result->move, &search, why, NULL);
 }
 
-static void print_lines(struct cli *cli, const struct session *session, const struct lud_result *result)
+static void print_best_lines(struct cli *cli, const struct session *session, const struct lud_result *result)
 {
     struct bytes *out = &cli->output.bytes;
     if (arguments_given(&cli->arguments, "info")) {
@@ -37,8 +37,8 @@ static void print_lines(struct cli *cli, const struct session *session, const st
     bytes_char(out, '\n');
 }
 
-static void print_json(struct cli *cli, const struct thinker *thinker, const struct session *session,
-                       const struct lud_result *result)
+static void print_best_json(struct cli *cli, const struct thinker *thinker, const struct session *session,
+                            const struct lud_result *result)
 {
     char array[COMMON_MOVE];
     struct bytes move = bytes_fixed(array, sizeof array);
@@ -55,7 +55,7 @@ static void print_json(struct cli *cli, const struct thinker *thinker, const str
     bytes_char(&cli->output.bytes, '\n');
 }
 
-static enum lud_status choose(struct cli *cli, const struct session *session)
+static enum lud_status choose_move(struct cli *cli, const struct session *session)
 {
     struct thinker thinker;
     struct lud_result result;
@@ -65,20 +65,20 @@ static enum lud_status choose(struct cli *cli, const struct session *session)
     const struct lud_limits limits = common_search_limits(cli, thinker.limits);
     status = thinker_ask(cli, &thinker, session, &limits, &result);
     if (status == LUD_OK && common_json(cli))
-        print_json(cli, &thinker, session, &result);
+        print_best_json(cli, &thinker, session, &result);
     else if (status == LUD_OK)
-        print_lines(cli, session, &result);
+        print_best_lines(cli, session, &result);
     thinker_close(&thinker);
     return status;
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_best(struct cli *cli)
 {
     struct session *session;
     enum lud_status status = common_session(cli, &session);
     if (status != LUD_OK)
         return status;
-    status = choose(cli, session);
+    status = choose_move(cli, session);
     session_free(session);
     return status;
 }
@@ -92,5 +92,5 @@ const struct subcommand subcommand_best = {
              .options = (const struct argument *const[]){chosen_options, options, cli_solved_options,
                                                          common_limits, common_random, common_threads,
                                                          common_position, common_general, NULL}},
-    .run = run,
+    .run = run_best,
 };

@@ -1,5 +1,5 @@
-/* cmd_explain.c: `ludens explain GAME MOVE`: what a move does, in sentences; with an engine also what it is
- * worth. An illegal move is explained too, and is a check that failed: exit code 1. */
+/* cmd_explain.c: `ludens explain GAME MOVE`: explains what a move does and, with an engine, what it is worth.
+ * An illegal move is explained too, as a failed check: exit code 1. */
 #include "cli/common/chosen.h"
 #include "cli/common/cli_solved.h"
 #include "cli/common/common.h"
@@ -14,21 +14,21 @@ static const struct argument places[] = {
     {.name = NULL},
 };
 
-/* As chosen_options, but nobody is asked unless somebody is named. */
+/* As chosen_options, but without a default engine. */
 static const struct argument options[] = {
     {.name = "engine", .kind = ARGUMENT_TEXT, .value = "NAME[:K=V,...]", .help = TEXT_CLI_EXPLAIN_ENGINE},
     {.name = "level", .kind = ARGUMENT_TEXT, .value = "NAME", .help = TEXT_CLI_OPTION_LEVEL},
     {.name = NULL},
 };
 
-/* What is asked, and what was found. */
+/* The move to explain and what was found out about it. */
 struct inquiry {
     struct cli *cli;
-    struct session *session; /* at the position before the move, except while the engine looks at the next */
-    lud_move move;           /* LUD_NO_MOVE: illegal, and not even a number */
+    struct session *session; /* at the position before the move, except during search_after */
+    lud_move move;           /* LUD_NO_MOVE: the text is not a move */
     struct thinker thinker;
     struct lud_result before, after;
-    struct explain_search search; /* points at the two */
+    struct explain_search search; /* points to `before` and `after` once they are set */
     struct explanation why;
 };
 
@@ -37,8 +37,8 @@ static struct span typed(const struct cli *cli)
     return cli->arguments.places[1].text;
 }
 
-/* Thinks about the position after the move, when there is something to think about. */
-static enum lud_status think_after(struct inquiry *inquiry, const struct lud_limits *limits)
+/* Searches the position after the move, unless the game is over or the tick is incomplete. */
+static enum lud_status search_after(struct inquiry *inquiry, const struct lud_limits *limits)
 {
     enum lud_status status = session_play(inquiry->session, inquiry->move, &inquiry->cli->why);
     if (status != LUD_OK)
@@ -51,7 +51,7 @@ static enum lud_status think_after(struct inquiry *inquiry, const struct lud_lim
     return status;
 }
 
-static enum lud_status think(struct inquiry *inquiry)
+static enum lud_status search_before(struct inquiry *inquiry)
 {
     struct cli *cli = inquiry->cli;
     enum lud_status status = chosen_open(cli, session_rules(inquiry->session), &inquiry->thinker);
@@ -62,12 +62,12 @@ static enum lud_status think(struct inquiry *inquiry)
     if (status == LUD_OK) {
         inquiry->search.before = &inquiry->before;
         if (inquiry->before.move != inquiry->move)
-            status = think_after(inquiry, &limits);
+            status = search_after(inquiry, &limits);
     }
     return status;
 }
 
-/* One search as an object; the session is where it was asked. */
+/* Appends a search result as an object; the session must be at the position that was searched. */
 static void json_search(struct json_writer *writer, const char *name, const struct session *session,
                         const struct lud_result *result)
 {
@@ -93,7 +93,7 @@ static void json_searches(struct json_writer *writer, struct inquiry *inquiry)
     (void)session_undo(inquiry->session);
 }
 
-static void print_json(struct inquiry *inquiry, bool legal)
+static void print_explanation_json(struct inquiry *inquiry, bool legal)
 {
     struct cli *cli = inquiry->cli;
     const struct session *session = inquiry->session;
@@ -114,10 +114,10 @@ static void print_json(struct inquiry *inquiry, bool legal)
     bytes_char(&cli->output.bytes, '\n');
 }
 
-static void print(struct inquiry *inquiry, bool legal)
+static void print_explanation(struct inquiry *inquiry, bool legal)
 {
     if (common_json(inquiry->cli))
-        print_json(inquiry, legal);
+        print_explanation_json(inquiry, legal);
     else
         explaining_lines(&inquiry->cli->output, session_rules(inquiry->session), &inquiry->why, "");
 }
@@ -125,16 +125,16 @@ static void print(struct inquiry *inquiry, bool legal)
 static enum lud_status explain_legal(struct inquiry *inquiry)
 {
     struct cli *cli = inquiry->cli;
-    enum lud_status status = chosen_given(cli) ? think(inquiry) : LUD_OK;
+    enum lud_status status = chosen_given(cli) ? search_before(inquiry) : LUD_OK;
     if (status == LUD_OK)
         status = explain_move(inquiry->session, session_plies(inquiry->session), inquiry->move,
                               &inquiry->search, &inquiry->why, &cli->why);
     if (status == LUD_OK)
-        print(inquiry, true);
+        print_explanation(inquiry, true);
     return status;
 }
 
-/* cli->why says what is wrong; the game may have more to say when the text stands for a move at all. */
+/* cli->why holds the reason. If the text is a move in notation, the game may add more. */
 static enum lud_status explain_illegal(struct inquiry *inquiry)
 {
     struct cli *cli = inquiry->cli;
@@ -148,7 +148,7 @@ static enum lud_status explain_illegal(struct inquiry *inquiry)
     } else {
         explain_refused(&cli->why, &inquiry->why);
     }
-    print(inquiry, false);
+    print_explanation(inquiry, false);
     cli_about(cli, typed(cli));
     return cli_fail(cli, LUD_ERROR_CHECK, TEXT_CLI_EXPLAIN_ILLEGAL, span_of(NULL));
 }
@@ -167,7 +167,7 @@ static enum lud_status explain(struct inquiry *inquiry)
     return status == LUD_ERROR_MOVE ? explain_illegal(inquiry) : status;
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_explain(struct cli *cli)
 {
     struct inquiry inquiry = {.cli = cli, .move = LUD_NO_MOVE};
     enum lud_status status = common_session(cli, &inquiry.session);
@@ -188,5 +188,5 @@ const struct subcommand subcommand_explain = {
              .options =
                  (const struct argument *const[]){options, cli_solved_options, common_limits, common_random,
                                                   common_threads, common_position, common_general, NULL}},
-    .run = run,
+    .run = run_explain,
 };

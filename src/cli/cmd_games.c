@@ -1,4 +1,4 @@
-/* cmd_games.c: `ludens games`: what can be played, how, and against whom; all from the tables. */
+/* cmd_games.c: `ludens games`: lists games, rules, engines and levels from their tables. */
 #include "cli/common/common.h"
 #include "cli/subcommands.h"
 #include "engine/levels.h"
@@ -9,7 +9,7 @@
 
 enum { NAME_WIDTH = 18 };
 
-/* Whether the engine can be chosen for a game of these rules under its name. */
+/* Whether the engine's name selects it for this game and it accepts these rules. */
 static bool plays(const struct engine_player *player, const struct lud_rules *rules)
 {
     if (engine_find(rules->game, span_of(player->name)) != player)
@@ -30,7 +30,7 @@ static const struct lud_option *players_option(const struct lud_game *game)
     return NULL;
 }
 
-/* The numbers of players that the game takes: those of its option `players`, or its only one. */
+/* The possible numbers of players: the values of the game's option `players`, or the only number. */
 static int player_counts(const struct lud_rules *rules, int64_t counts[LUD_MAX_PLAYERS])
 {
     const struct lud_option *option = players_option(rules->game);
@@ -74,7 +74,7 @@ static void row(struct output *output, const char *name, enum lud_text text)
     bytes_char(&output->bytes, '\n');
 }
 
-/* What people call the level, unless it is its name, and the engine that plays it. */
+/* Prints a level: its title, if different from its name, and its engine. */
 static void level_row(struct output *output, const struct engine_level *level)
 {
     const char *title = text_get(output->lang, level->title);
@@ -190,7 +190,7 @@ static void json_game(struct output *output, const struct lud_rules *rules)
     bytes_char(&output->bytes, '\n');
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_games(struct cli *cli)
 {
     for (const struct lud_game *const *game = games_all(); *game != NULL; game++) {
         struct lud_rules *rules;
@@ -213,5 +213,5 @@ const struct subcommand subcommand_games = {
     .help = TEXT_CLI_GAMES_HELP,
     .examples = TEXT_CLI_GAMES_EXAMPLES,
     .spec = {.options = (const struct argument *const[]){common_general, NULL}},
-    .run = run,
+    .run = run_games,
 };

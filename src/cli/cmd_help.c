@@ -9,7 +9,7 @@ static const struct argument places[] = {
     {.name = NULL},
 };
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_help(struct cli *cli)
 {
     const struct argument_value *name = &cli->arguments.places[0];
     if (!name->given) {
@@ -29,5 +29,5 @@ const struct subcommand subcommand_help = {
     .help = TEXT_CLI_HELP_HELP,
     .examples = TEXT_CLI_HELP_HELP_EXAMPLES,
     .spec = {.places = places, .options = (const struct argument *const[]){common_general, NULL}},
-    .run = run,
+    .run = run_help,
 };

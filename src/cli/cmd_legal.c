@@ -1,9 +1,9 @@
-/* cmd_legal.c: `ludens legal GAME`: the legal moves, one a line. */
+/* cmd_legal.c: `ludens legal GAME`: lists the legal moves, one per line. */
 #include "cli/common/common.h"
 #include "cli/subcommands.h"
 #include "text/areas/cli_commands_texts.h"
 
-static void print_json(struct bytes *out, const struct common_moves *list)
+static void print_moves_json(struct bytes *out, const struct common_moves *list)
 {
     struct json_writer writer = json_write(out);
     json_open(&writer, '{');
@@ -16,7 +16,7 @@ static void print_json(struct bytes *out, const struct common_moves *list)
     bytes_char(out, '\n');
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_legal(struct cli *cli)
 {
     struct session *session;
     const enum lud_status status = common_session(cli, &session);
@@ -25,7 +25,7 @@ static enum lud_status run(struct cli *cli)
     struct common_moves list;
     common_list_moves(session, &list);
     if (common_json(cli))
-        print_json(&cli->output.bytes, &list);
+        print_moves_json(&cli->output.bytes, &list);
     for (int i = 0; i < list.count && !common_json(cli); i++) {
         bytes_text(&cli->output.bytes, list.at[i].name);
         bytes_char(&cli->output.bytes, '\n');
@@ -41,5 +41,5 @@ const struct subcommand subcommand_legal = {
     .examples = TEXT_CLI_LEGAL_EXAMPLES,
     .spec = {.places = common_game,
              .options = (const struct argument *const[]){common_position, common_general, NULL}},
-    .run = run,
+    .run = run_legal,
 };

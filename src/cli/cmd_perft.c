@@ -1,5 +1,5 @@
-/* cmd_perft.c: `ludens perft GAME DEPTH`: counts move sequences, first move by first move, so that --divide,
- * progress and threads are one loop. */
+/* cmd_perft.c: `ludens perft GAME DEPTH`: counts move sequences for each first move, which serves --divide,
+ * progress and threads alike. */
 #include "cli/common/common.h"
 #include "cli/subcommands.h"
 #include "core/perft.h"
@@ -23,12 +23,12 @@ struct count {
     const struct session *session;
     int depth;
     struct lud_limits limits;
-    struct common_moves list;              /* first moves */
-    uint64_t leaves[LUD_MAX_MOVES];        /* below each */
-    enum lud_status status[LUD_MAX_MOVES]; /* of each */
+    struct common_moves list;              /* the first moves */
+    uint64_t leaves[LUD_MAX_MOVES];        /* sequences that begin with each first move */
+    enum lud_status status[LUD_MAX_MOVES]; /* of each count */
 };
 
-/* Counts below one first move; may run at the same time as others. */
+/* Counts the sequences after one first move. Several threads may call it with different indices. */
 static void count_below(void *argument, int index)
 {
     struct count *count = argument;
@@ -73,7 +73,7 @@ static enum lud_status count_all(struct count *count)
     return LUD_OK;
 }
 
-static void print_lines(const struct count *count, uint64_t nodes, bool divide)
+static void print_perft_lines(const struct count *count, uint64_t nodes, bool divide)
 {
     struct bytes *out = &count->cli->output.bytes;
     for (int i = 0; divide && i < count->list.count; i++) {
@@ -87,7 +87,7 @@ static void print_lines(const struct count *count, uint64_t nodes, bool divide)
     bytes_char(out, '\n');
 }
 
-static void print_json(const struct count *count, uint64_t nodes, bool divide)
+static void print_perft_json(const struct count *count, uint64_t nodes, bool divide)
 {
     struct json_writer writer = json_write(&count->cli->output.bytes);
     json_open(&writer, '{');
@@ -116,11 +116,11 @@ static enum lud_status count_and_print(struct count *count)
         return cli_fail(count->cli, status, TEXT_NONE, span_of(NULL));
     for (int i = 0; i < count->list.count; i++)
         nodes += count->leaves[i];
-    (common_json(count->cli) ? print_json : print_lines)(count, nodes, divide);
+    (common_json(count->cli) ? print_perft_json : print_perft_lines)(count, nodes, divide);
     return LUD_OK;
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_perft(struct cli *cli)
 {
     struct session *session;
     enum lud_status status = common_session(cli, &session);
@@ -143,5 +143,5 @@ const struct subcommand subcommand_perft = {
     .spec = {.places = places,
              .options = (const struct argument *const[]){options, common_position, common_threads,
                                                          common_general, NULL}},
-    .run = run,
+    .run = run_perft,
 };

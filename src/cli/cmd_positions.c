@@ -1,5 +1,5 @@
-/* cmd_positions.c: `ludens positions GAME`: random positions, one a line: for batches, benches and puzzles.
- */
+/* cmd_positions.c: `ludens positions GAME`: prints random positions, one per line, for batches and
+ * benchmarks. */
 #include "cli/common/cli_game.h"
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
@@ -35,9 +35,9 @@ static const struct argument rules_option[] = {
 struct series {
     struct cli *cli;
     struct lud_rules *rules;
-    struct lud_state *state, *kept; /* being played; the last one that can be written */
+    struct lud_state *state, *kept; /* the state being played; the last one that can be printed */
     uint64_t seed;
-    const struct cli_game *row; /* of the game: whether positions are drawn, not played */
+    const struct cli_game *row; /* of the game; row->draw != NULL: positions are drawn, not played */
 };
 
 /* ---- a random number of random moves ---- */
@@ -103,7 +103,7 @@ static enum lud_status print_series(const struct series *series)
     return LUD_OK;
 }
 
-/* Options that mean nothing for this game. */
+/* Refuses options that do not apply to this game. */
 static enum lud_status check_options(struct series *series)
 {
     static const struct argument played[] = {{.name = "plies"}, {.name = NULL}};
@@ -131,7 +131,7 @@ static enum lud_status run_series(struct series *series)
     return status;
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_positions(struct cli *cli)
 {
     struct series series = {.cli = cli, .seed = (uint64_t)arguments_integer(&cli->arguments, "seed", 0)};
     const struct lud_game *game;
@@ -158,5 +158,5 @@ const struct subcommand subcommand_positions = {
     .spec = {.places = common_game,
              .options = (const struct argument *const[]){options, cli_drawn_options, rules_option,
                                                          common_random, common_general, NULL}},
-    .run = run,
+    .run = run_positions,
 };

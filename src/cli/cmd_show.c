@@ -1,5 +1,4 @@
-/* cmd_show.c: `ludens show GAME`: the position drawn, its text, and whose turn it is or how the game ended.
- */
+/* cmd_show.c: `ludens show GAME`: prints a drawing of the position, its text, and the turn or the result. */
 #include "cli/common/common.h"
 #include "cli/common/describe.h"
 #include "cli/subcommands.h"
@@ -29,7 +28,7 @@ static void print_position(struct output *output, const struct session *session)
     bytes_char(out, '\n');
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_show(struct cli *cli)
 {
     struct session *session;
     const enum lud_status status = common_session(cli, &session);
@@ -54,5 +53,5 @@ const struct subcommand subcommand_show = {
     .examples = TEXT_CLI_SHOW_EXAMPLES,
     .spec = {.places = common_game,
              .options = (const struct argument *const[]){options, common_position, common_general, NULL}},
-    .run = run,
+    .run = run_show,
 };

@@ -1,9 +1,9 @@
-/* cmd_version.c: `ludens version`. */
+/* cmd_version.c: `ludens version`: prints the name and version of the program. */
 #include "cli/common/common.h"
 #include "cli/subcommands.h"
 #include "text/areas/cli_commands_texts.h"
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_version(struct cli *cli)
 {
     struct bytes *out = &cli->output.bytes;
     if (common_json(cli)) {
@@ -25,5 +25,5 @@ const struct subcommand subcommand_version = {
     .help = TEXT_CLI_VERSION_HELP,
     .examples = TEXT_CLI_VERSION_EXAMPLES,
     .spec = {.options = (const struct argument *const[]){common_general, NULL}},
-    .run = run,
+    .run = run_version,
 };

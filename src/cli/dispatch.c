@@ -1,4 +1,5 @@
-/* dispatch.c: from the words of the command line to a command, and from its end to the exit code. */
+/* dispatch.c: finds and runs the command named on the command line, and turns its status into an exit code.
+ */
 #include "base/nearest.h"
 #include "cli/common/cli_solved.h"
 #include "cli/common/common.h"
@@ -35,7 +36,7 @@ void cli_about(struct cli *cli, struct span about)
         const size_t size = span_utf8(about);
         const bool printable = size > 1 || (size == 1 && about.data[0] >= ' ' && about.data[0] < 0x7f);
         if (out.size + (printable ? size : 1) >= sizeof cli->about)
-            break; /* not in the middle of a character */
+            break; /* never cuts a character in two */
         bytes_span(&out, printable ? span_first(about, size) : span_of("?"));
         about = span_from(about, size > 1 ? size : 1);
     }
@@ -48,7 +49,7 @@ enum lud_status cli_fail(struct cli *cli, enum lud_status status, enum lud_text 
     return status;
 }
 
-/* The language must be known before the first error is, so it is looked for on its own. */
+/* Looks for --lang before the words are parsed, because even a parse error must be in the right language. */
 static void choose_language(struct output *output, int count, const char *const *words)
 {
     for (int i = 0; i < count; i++) {
@@ -79,8 +80,8 @@ enum lud_status cli_find_command(struct cli *cli, struct span name, const struct
     return cli_fail(cli, LUD_ERROR_UNKNOWN, TEXT_CLI_ERROR_COMMAND_NEAREST, span_of(nearest.best));
 }
 
-static enum lud_status parse(struct cli *cli, const struct argument_spec *spec, int count,
-                             const char *const *words)
+static enum lud_status parse_words(struct cli *cli, const struct argument_spec *spec, int count,
+                                   const char *const *words)
 {
     const enum lud_status status = arguments_parse(spec, count, words, &cli->arguments, &cli->why);
     cli_about(cli, cli->arguments.culprit);
@@ -115,7 +116,7 @@ static enum lud_status run_prepared(struct cli *cli)
 
 static enum lud_status run_command(struct cli *cli, int count, const char *const *words)
 {
-    enum lud_status status = parse(cli, &cli->command->spec, count, words);
+    enum lud_status status = parse_words(cli, &cli->command->spec, count, words);
     if (status != LUD_OK)
         return status;
     if (arguments_given(&cli->arguments, "help")) {
@@ -129,7 +130,7 @@ static enum lud_status run_command(struct cli *cli, int count, const char *const
 
 static enum lud_status run_words(struct cli *cli, int count, const char *const *words)
 {
-    const enum lud_status status = parse(cli, &root_spec, count, words);
+    const enum lud_status status = parse_words(cli, &root_spec, count, words);
     const struct arguments *root = &cli->arguments;
     if (status != LUD_OK)
         return status;
@@ -145,8 +146,9 @@ static enum lud_status run_words(struct cli *cli, int count, const char *const *
     return found == LUD_OK ? run_command(cli, count - used, words + used) : found;
 }
 
-/* A reader that went away is no failure: `ludens legal pogo | head -1`. Anything else is. */
-static int finish(struct cli *cli, enum lud_status status)
+/* Flushes the output, prints the error if there is one and returns the exit code. A closed pipe is not a
+ * failure, as in `ludens legal pogo | head -1`; any other write error is. */
+static int finish_run(struct cli *cli, enum lud_status status)
 {
     output_flush(&cli->output);
     const int error = cli->output.error;
@@ -167,7 +169,7 @@ int cli_run(const char *program, int count, const char *const *words)
     choose_language(&cli.output, count, words);
     interrupt_watch();
     const enum lud_status status = run_words(&cli, count, words);
-    const int code = finish(&cli, status);
+    const int code = finish_run(&cli, status);
     output_destroy(&cli.output);
     return code;
 }

@@ -1,4 +1,4 @@
-/* main.c: where the program begins. */
+/* main.c: entry point of the `ludens` program. */
 #include "cli/subcommand.h"
 
 int main(int argc, char **argv)

@@ -1,4 +1,4 @@
-/* subcommands.c: the one table of subcommands, in the order of the help. */
+/* subcommands.c: the table of all subcommands, in the order in which the help lists them. */
 #include "cli/subcommands.h"
 
 static const struct subcommand *const subcommands[] = {

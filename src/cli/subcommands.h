@@ -1,4 +1,4 @@
-/* subcommands.h: the subcommands, each defined in its cmd_NAME.c. */
+/* subcommands.h: the subcommands; each is defined in its cmd_NAME.c. */
 #ifndef CLI_SUBCOMMANDS_H
 #define CLI_SUBCOMMANDS_H
 

@@ -1,4 +1,4 @@
-/* algorithm.c: which algorithms fit which rules. */
+/* algorithm.c: checks whether an algorithm fits given rules. */
 #include "core/algorithm.h"
 
 #include "text/areas/core_texts.h"
@@ -7,7 +7,7 @@
 
 enum { PLAYER_KINDS = LUD_SOLO | LUD_TWO | LUD_MULTI };
 
-/* What to say about a trait that an algorithm needs or refuses. */
+/* The errors for a trait that is needed and missing, or refused and present. */
 struct trait_row {
     uint32_t trait;
     enum lud_text needs, refuses;

@@ -1,4 +1,4 @@
-/* ask.h: a question, and all that a search needs to answer it. */
+/* ask.h: the input of a search: the problem, the algorithm's settings, limits, environment and observer. */
 #ifndef CORE_ASK_H
 #define CORE_ASK_H
 
@@ -8,13 +8,13 @@
 #include "core/problem.h"
 #include "core/trace.h"
 
-/* Everything belongs to the caller and outlives the search. */
+/* The caller owns everything here and keeps it unchanged until the search returns. */
 struct lud_ask {
-    const struct lud_problem *problem;   /* what is asked */
-    const struct lud_settings *settings; /* of the algorithm's options; NULL only where it has none */
-    const struct lud_limits *limits;     /* when to end */
-    const struct lud_env *env;           /* memory, time, other threads */
-    struct lud_trace *trace;             /* who watches; NULL = nobody does */
+    const struct lud_problem *problem;   /* position to search */
+    const struct lud_settings *settings; /* values of the algorithm's options; NULL only if it has none */
+    const struct lud_limits *limits;     /* when to stop */
+    const struct lud_env *env;           /* memory, clock, threads */
+    struct lud_trace *trace;             /* observer of the search; NULL = none */
 };
 
 #endif

@@ -1,32 +1,33 @@
-/* budget.c: limits of a search. The distance between two readings of the clock follows the price of a node:
- * from one node at the start it at most doubles, and shrinks at once when nodes turn out dear or the end is
- * near. */
+/* budget.c: limits of a search. The number of nodes between two clock readings (the stride) adapts to the
+ * cost of a node: it starts at one, at most doubles at each reading, and shrinks at once when nodes become
+ * slow or the deadline is near. */
 #include "core/budget.h"
 
 #include <stddef.h>
 
 enum {
-    READING = 1000000, /* nanoseconds that should pass between two readings of the clock */
-    STRIDE_MAX = 1024  /* nodes between readings: bounds the harm when nodes become dear all at once; even for
-                          nodes of 10 ns a reading is then less than a hundredth of the work */
+    READING = 1000000, /* intended nanoseconds between two clock readings */
+    STRIDE_MAX = 1024 /* bounds the overrun when nodes suddenly become slow; even with nodes of 10 ns, reading
+                         the clock then costs less than 1% */
 };
 
-static uint64_t smaller(uint64_t a, uint64_t b)
+static uint64_t budget_min(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
 }
 
-static uint64_t work(const struct budget *budget)
+static uint64_t work_done(const struct budget *budget)
 {
     return budget->nodes + budget->sims;
 }
 
-/* Every unit of work counts at most one node, so the node limit cannot be passed before the gate. */
-static void set_gate(struct budget *budget)
+/* Work grows by one per node or simulation, so the node limit cannot be reached before the gate. */
+static void budget_set_gate(struct budget *budget)
 {
     const uint64_t limit = budget->limits->nodes;
-    const uint64_t left = limit == 0 ? UINT64_MAX - work(budget) : limit - smaller(limit, budget->nodes);
-    budget->gate = smaller(budget->next, work(budget) + left);
+    const uint64_t left =
+        limit == 0 ? UINT64_MAX - work_done(budget) : limit - budget_min(limit, budget->nodes);
+    budget->gate = budget_min(budget->next, work_done(budget) + left);
 }
 
 struct budget budget_start(const struct lud_limits *limits, const struct lud_env *env)
@@ -41,7 +42,7 @@ struct budget budget_start(const struct lud_limits *limits, const struct lud_env
                             .stride = 1,
                             .next = limits->time > 0 ? 1 : UINT64_MAX,
                             .end = END_DONE};
-    set_gate(&budget);
+    budget_set_gate(&budget);
     return budget;
 }
 
@@ -53,16 +54,17 @@ void budget_end(struct budget *budget, enum result_end end)
     budget->gate = 0;
 }
 
+/* `passed`: nanoseconds since the last reading; `left`: until the deadline. */
 static uint64_t next_stride(const struct budget *budget, uint64_t passed, uint64_t left)
 {
-    const uint64_t most = smaller(2 * budget->stride, STRIDE_MAX);
+    const uint64_t most = budget_min(2 * budget->stride, STRIDE_MAX);
     if (passed == 0)
         return most;
-    const uint64_t wanted = budget->stride * smaller(READING, left) / passed;
-    return wanted == 0 ? 1 : smaller(wanted, most);
+    const uint64_t wanted = budget->stride * budget_min(READING, left) / passed;
+    return wanted == 0 ? 1 : budget_min(wanted, most);
 }
 
-static void read_clock(struct budget *budget)
+static void budget_read_clock(struct budget *budget)
 {
     const uint64_t now = env_now(budget->env);
     const uint64_t elapsed = now - budget->start;
@@ -71,12 +73,12 @@ static void read_clock(struct budget *budget)
         return;
     }
     budget->stride = next_stride(budget, now - budget->read, budget->limits->time - elapsed);
-    budget->next = work(budget) + budget->stride;
+    budget->next = work_done(budget) + budget->stride;
     budget->read = now;
 }
 
-/* Whether anything but the number of simulations ends the search. */
-static bool is_spent(struct budget *budget)
+/* Checks all limits but the number of simulations; true when the budget is spent. */
+static bool budget_update(struct budget *budget)
 {
     if (budget->spent)
         return true;
@@ -84,16 +86,16 @@ static bool is_spent(struct budget *budget)
         budget_end(budget, END_STOP);
     else if (budget->limits->nodes > 0 && budget->nodes >= budget->limits->nodes)
         budget_end(budget, END_NODES);
-    else if (work(budget) >= budget->next)
-        read_clock(budget);
+    else if (work_done(budget) >= budget->next)
+        budget_read_clock(budget);
     if (!budget->spent)
-        set_gate(budget);
+        budget_set_gate(budget);
     return budget->spent;
 }
 
-bool budget_node_closely(struct budget *budget)
+bool budget_node_slow(struct budget *budget)
 {
-    if (is_spent(budget))
+    if (budget_update(budget))
         return true;
     budget->nodes++;
     return false;
@@ -101,14 +103,14 @@ bool budget_node_closely(struct budget *budget)
 
 bool budget_sim(struct budget *budget)
 {
-    if (is_spent(budget))
+    if (budget_update(budget))
         return true;
     if (budget->limits->sims > 0 && budget->sims >= budget->limits->sims) {
         budget_end(budget, END_SIMS);
         return true;
     }
     budget->sims++;
-    set_gate(budget);
+    budget_set_gate(budget);
     return false;
 }
 

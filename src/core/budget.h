@@ -1,5 +1,6 @@
-/* budget.h: counts a search's work against its limits. One call per node: the stop flag is read every time,
- * the clock about once a millisecond, however long a node takes. */
+/* budget.h: counts the work of a search against its limits. Searches call budget_node once per node; it reads
+ * the stop flag every time and the clock about once per millisecond, whatever a node costs. One budget per
+ * thread. */
 #ifndef CORE_BUDGET_H
 #define CORE_BUDGET_H
 
@@ -10,39 +11,41 @@
 struct budget {
     const struct lud_limits *limits;
     const struct lud_env *env;
-    const atomic_bool *stop; /* limits->stop, or a flag that nobody sets */
-    uint64_t start;          /* clock at budget_start */
+    const atomic_bool *stop; /* limits->stop, or a constant false */
+    uint64_t start;          /* clock at budget_start, nanoseconds */
     uint64_t nodes, sims;    /* counted so far */
-    uint64_t stride, next; /* nodes + sims at which the clock is read next, and how far apart readings are */
-    uint64_t gate;         /* nodes + sims from which a node must be looked at closely; never after next */
-    uint64_t read;         /* clock at the last reading */
-    bool spent;            /* a limit is reached: unwind */
-    enum result_end end;   /* which one */
+    uint64_t stride;         /* distance between clock readings, in nodes + sims */
+    uint64_t next;           /* nodes + sims of the next clock reading; UINT64_MAX = never */
+    uint64_t gate;           /* nodes + sims from which budget_node takes the slow path; at most `next` */
+    uint64_t read;           /* clock at the last reading, nanoseconds */
+    bool spent;              /* a limit has been reached: the search must unwind */
+    enum result_end end;     /* which limit; END_DONE while not spent */
 };
 
-/* `limits` and `env` must outlive the budget. Without a time limit the clock is read only at both ends. */
+/* Starts the clock. `limits` and `env` must outlive the budget. Without a time limit the clock is read only
+ * here and in budget_report. */
 struct budget budget_start(const struct lud_limits *limits, const struct lud_env *env);
 
-/* What budget_node does when something may have ended the search: judges and counts. */
-bool budget_node_closely(struct budget *budget);
+/* The slow path of budget_node: checks every limit, then counts the node. */
+bool budget_node_slow(struct budget *budget);
 
-/* Counts one visited position. True when the search must end now; the position is then not to be visited and
- * not counted: a limit of n nodes allows n. Once true, always true. */
+/* Counts one node. True when the search must stop; the node is then not counted and must not be visited, so a
+ * limit of n nodes allows exactly n. Once true, always true. */
 static inline bool budget_node(struct budget *budget)
 {
     if (budget->nodes + budget->sims >= budget->gate ||
         atomic_load_explicit(budget->stop, memory_order_relaxed))
-        return budget_node_closely(budget);
+        return budget_node_slow(budget);
     budget->nodes++;
     return false;
 }
 
-/* Counts one simulation, at its start. True when the search must end now; the simulation is then not counted.
- * The nodes of the last simulation that `sims` allows are still visited. */
+/* Counts one simulation, before it starts. True when the search must stop; the simulation is then not
+ * counted. The last simulation that limits->sims allows still visits all its nodes. */
 bool budget_sim(struct budget *budget);
-/* Ends the search for `end`; the first reason stays. */
+/* Marks the budget as spent because of `end`. The first reason is kept. */
 void budget_end(struct budget *budget, enum result_end end);
-/* Writes nodes, sims, time and end into *result. */
+/* Sets nodes, sims, time and end of *result; reads the clock. */
 void budget_report(const struct budget *budget, struct lud_result *result);
 
 #endif

@@ -1,4 +1,4 @@
-/* budget_test.c: every limit ends a search when it should, by a clock that the test moves. */
+/* budget_test.c: every limit stops a search on time, measured by a fake clock. */
 #include "core/budget.h"
 
 #include <setjmp.h>
@@ -12,7 +12,7 @@ enum { MICROSECOND = 1000, MILLISECOND = 1000000 };
 
 struct fake {
     uint64_t now;      /* nanoseconds */
-    uint64_t readings; /* of the clock */
+    uint64_t readings; /* number of clock readings */
 };
 
 static uint64_t fake_now(void *context)
@@ -46,7 +46,7 @@ static void test_nodes_exact(void **unused)
     }
 }
 
-/* The nodes of the last simulation are visited; the next simulation is not begun. */
+/* The last simulation visits all its nodes; the next one is not started. */
 static void test_sims_exact(void **unused)
 {
     (void)unused;
@@ -88,15 +88,15 @@ static void test_no_limits(void **unused)
     assert_int_equal(fake.readings, 1);
 }
 
-/* Visits nodes of a given price until the time is over; how late that is noticed. */
-static uint64_t lateness(uint64_t price, uint64_t time, uint64_t *readings, uint64_t *nodes)
+/* Visits nodes of `cost` nanoseconds until the time limit; returns by how much it was overrun. */
+static uint64_t lateness(uint64_t cost, uint64_t time, uint64_t *readings, uint64_t *nodes)
 {
     struct fake fake = {.now = 12345};
     const struct lud_env env = environment(&fake);
     const struct lud_limits limits = {.time = time};
     struct budget budget = budget_start(&limits, &env);
     while (!budget_node(&budget))
-        fake.now += price;
+        fake.now += cost;
     assert_int_equal(budget.end, END_TIME);
     *readings = fake.readings;
     *nodes = budget.nodes;
@@ -112,7 +112,7 @@ static void test_time(void **unused)
         uint64_t readings, nodes;
         const uint64_t late = lateness(prices[i], 100 * MILLISECOND, &readings, &nodes);
         assert_true(late <= MILLISECOND / 10 + prices[i]);
-        /* not more often than about once a millisecond, or every thousandth cheap node */
+        /* at most about once per millisecond, or every 1024th cheap node */
         assert_true(readings <= 250 + nodes / 1000);
         assert_true(readings >= 30);
     }
@@ -126,8 +126,8 @@ static void test_first_node_is_noticed(void **unused)
     assert_int_equal(nodes, 1);
 }
 
-/* Cheap nodes that become dear: the clock is read again within one stride, then at every node. */
-static void test_dearer_nodes(void **unused)
+/* Cheap nodes become slow: the clock is read again within one stride, then at every node. */
+static void test_nodes_become_slow(void **unused)
 {
     (void)unused;
     struct fake fake = {0};
@@ -193,7 +193,7 @@ int main(void)
         cmocka_unit_test(test_no_limits),
         cmocka_unit_test(test_time),
         cmocka_unit_test(test_first_node_is_noticed),
-        cmocka_unit_test(test_dearer_nodes),
+        cmocka_unit_test(test_nodes_become_slow),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_end_and_report),
     };

@@ -1,4 +1,4 @@
-/* environment.c: what an environment without threads does instead. */
+/* environment.c: the serial fallback for an environment without threads. */
 #include "core/environment.h"
 
 void env_parallel(const struct lud_env *env, int count, void (*work)(void *argument, int index),

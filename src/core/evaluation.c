@@ -1,4 +1,4 @@
-/* evaluation.c: looks an evaluation up by its name. */
+/* evaluation.c: finds an evaluation by name. */
 #include "core/evaluation.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* evaluation.h: what a position is worth, by a named rule of thumb. Values are integers on one scale:
- * 0..LUD_ONE is the expected result of a player, under LUD_SCORE it is the expected score. */
+/* evaluation.h: static evaluation of positions by named heuristics. All values are integers on one scale: a
+ * player's expected result in 0..LUD_ONE, or under LUD_SCORE the expected score. */
 #ifndef CORE_EVALUATION_H
 #define CORE_EVALUATION_H
 
@@ -13,21 +13,23 @@ struct lud_state;
 
 /* A row of a game's table of evaluations; the table ends with a NULL name. */
 struct lud_evaluation {
-    const char *name;
-    enum lud_text help;
-    /* A value for each player of a position that is not over, strictly between 0 and LUD_ONE (so that nothing
-     * looks as good as a win); they add up to LUD_ONE under LUD_ZERO_SUM. */
+    const char *name;   /* as users type it */
+    enum lud_text help; /* one line for users */
+    /* Sets values[0..players-1] for a position that is not over. Each lies strictly between 0 and LUD_ONE, so
+     * no estimate equals a win or a loss; under LUD_ZERO_SUM they add up to LUD_ONE. NULL in a row that only
+     * has `bound`. */
     void (*evaluate)(const struct lud_rules *rules, const struct lud_state *state, lud_value *values);
-    /* Puzzles (LUD_GOAL): how many moves are at least needed; admissible unless the next field says
-     * otherwise. */
+    /* Puzzles (LUD_GOAL): a lower bound on the number of moves to the goal, >= 0: the heuristic h of A*.
+     * Admissible unless `overestimates` is set. */
     int (*bound)(const struct lud_rules *rules, const struct lud_state *state);
-    bool overestimates; /* `bound` may say too much: what a search finds with it is not proved to be shortest
-                         */
-    /* Optional: >0 when `player` prefers vector a to vector b, <0 for the reverse. NULL: by own value. */
+    bool overestimates; /* `bound` is inadmissible: solutions found with it are not proved shortest */
+    /* Optional order on value vectors, one value per player: > 0 when `player` prefers a to b, < 0 for the
+     * reverse. NULL: players compare their own values. */
     int (*compare)(const struct lud_rules *rules, int player, const lud_value *a, const lud_value *b);
 };
 
-/* The row called `name`, the first one for an empty name; NULL when there is none. */
+/* The row called `name`, or the first row for a NULL or empty name. NULL when there is none; `table` may be
+ * NULL. */
 const struct lud_evaluation *evaluation_find(const struct lud_evaluation *table, const char *name);
 
 #endif

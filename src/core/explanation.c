@@ -1,4 +1,4 @@
-/* explanation.c: lines are collected, then written in a language. */
+/* explanation.c: collects statements and formats them. */
 #include "core/explanation.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ struct bytes explain_word(struct explain_line *line)
     return bytes_fixed(line->word, sizeof line->word);
 }
 
-/* Names of players are lower-case words; a sentence that begins with one begins with a capital. */
+/* Player names are stored in lower case, so a sentence that begins with one needs a capital. */
 static bool begins_with_name(const struct explain_line *line, enum lud_lang lang)
 {
     return line->seat >= 0 && strncmp(text_get(lang, line->text), "{word}", 6) == 0;

@@ -1,6 +1,6 @@
-/* faulty.c: the accounting allocator. A small head before each block chains the live ones together:
+/* faulty.c: the tracking allocator. A header before each block links the live blocks:
  *
- *   | newer, older, size (aligned as max_align_t) | the block that the caller sees ... |
+ *   | newer, older, size (aligned as max_align_t) | the caller's block ... |
  */
 #include "core/faulty.h"
 
@@ -11,7 +11,7 @@
 struct faulty_block {
     _Alignas(max_align_t) struct faulty_block *newer;
     struct faulty_block *older;
-    size_t size; /* bytes that the caller sees */
+    size_t size; /* of the caller's block, in bytes */
 };
 
 static void unlink_block(struct faulty *faulty, const struct faulty_block *block)
@@ -40,7 +40,7 @@ static void link_block(struct faulty *faulty, struct faulty_block *block, size_t
         faulty->peak = faulty->bytes;
 }
 
-static bool refused(struct faulty *faulty, size_t size)
+static bool must_fail(struct faulty *faulty, size_t size)
 {
     faulty->requests++;
     const bool due = faulty->countdown == 1;
@@ -49,15 +49,15 @@ static bool refused(struct faulty *faulty, size_t size)
     return due || size > SIZE_MAX - sizeof(struct faulty_block);
 }
 
-static size_t room(size_t size)
+static size_t size_with_header(size_t size)
 {
     return size + sizeof(struct faulty_block);
 }
 
-static void give_back(struct faulty *faulty, struct faulty_block *block)
+static void free_block(struct faulty *faulty, struct faulty_block *block)
 {
     unlink_block(faulty, block);
-    memory_free(faulty->under, block, room(block->size));
+    memory_free(faulty->under, block, size_with_header(block->size));
 }
 
 static void *faulty_resize(void *context, void *data, size_t old, size_t size)
@@ -68,17 +68,17 @@ static void *faulty_resize(void *context, void *data, size_t old, size_t size)
     faulty->mistakes += had != old;
     if (size == 0) {
         if (block != NULL)
-            give_back(faulty, block);
+            free_block(faulty, block);
         return NULL;
     }
-    if (size > had && refused(faulty, size)) {
+    if (size > had && must_fail(faulty, size)) {
         faulty->failures++;
         return NULL;
     }
     if (block != NULL)
         unlink_block(faulty, block);
-    struct faulty_block *moved =
-        memory_resize(faulty->under, block, block == NULL ? 0 : room(had), room(size));
+    struct faulty_block *moved = memory_resize(
+        faulty->under, block, block == NULL ? 0 : size_with_header(had), size_with_header(size));
     if (moved != NULL)
         link_block(faulty, moved, size);
     else if (block != NULL)

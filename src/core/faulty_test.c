@@ -1,4 +1,4 @@
-/* faulty_test.c: the accounting allocator counts, fails when asked to, and notices leaks, changes and wrong
+/* faulty_test.c: the tracking allocator counts, fails on request, and detects leaks, writes and wrong
  * sizes. */
 #include "core/faulty.h"
 
@@ -50,7 +50,7 @@ static void test_nth_fails_once(void **unused)
     assert_non_null(third);
     assert_int_equal(faulty.failures, 1);
     faulty_fail(&faulty, 1);
-    assert_null(memory_resize(&faulty.memory, first, 1, 2)); /* the block is as it was */
+    assert_null(memory_resize(&faulty.memory, first, 1, 2)); /* the block is unchanged */
     assert_null(memory_new(&faulty.memory, SIZE_MAX));
     memory_free(&faulty.memory, first, 1);
     memory_free(&faulty.memory, third, 1);

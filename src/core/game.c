@@ -1,4 +1,4 @@
-/* game.c: opening rules, and what every game does alike on top of its callbacks. */
+/* game.c: opening and sharing rules, and the operations on top of a game's callbacks. */
 #include "core/game.h"
 
 #include "text/areas/core_texts.h"
@@ -6,12 +6,12 @@
 #include <assert.h>
 #include <string.h>
 
-static bool is_start(struct span position)
+static bool is_start_position(struct span position)
 {
     return position.size == 0 || span_is(position, "start");
 }
 
-static enum lud_status position_size(struct span position, struct lud_why *why)
+static enum lud_status check_position_size(struct span position, struct lud_why *why)
 {
     if (position.size <= GAME_MAX_POSITION)
         return LUD_OK;
@@ -19,20 +19,20 @@ static enum lud_status position_size(struct span position, struct lud_why *why)
                   GAME_MAX_POSITION, 0);
 }
 
-/* Whatever a callback returns, *why agrees with it. */
-static enum lud_status agreed(enum lud_status status, struct lud_why *why)
+/* Makes *why match the status that a callback returned, in case the callback did not fill it. */
+static enum lud_status complete_why(enum lud_status status, struct lud_why *why)
 {
     if (status != LUD_OK && why != NULL && why->status != status)
         why_plain(why, status, TEXT_NONE);
     return status;
 }
 
-static enum lud_status open_rules(const struct lud_game *game, struct lud_settings *settings,
+static enum lud_status rules_open(const struct lud_game *game, struct lud_settings *settings,
                                   struct span position, const struct lud_memory *memory,
                                   struct lud_rules **rules, struct lud_why *why)
 {
     struct lud_rules *opened = NULL;
-    const enum lud_status status = agreed(game->open(settings, position, memory, &opened, why), why);
+    const enum lud_status status = complete_why(game->open(settings, position, memory, &opened, why), why);
     if (status != LUD_OK)
         return status;
     opened->game = game;
@@ -53,10 +53,11 @@ enum lud_status rules_new(const struct lud_game *game, struct span options, stru
     option_defaults(game->options, &settings);
     enum lud_status status = option_parse(game->options, options, &settings, why);
     if (status == LUD_OK)
-        status = position_size(position, why);
+        status = check_position_size(position, why);
     if (status != LUD_OK)
         return status;
-    return open_rules(game, &settings, is_start(position) ? (struct span){0} : position, memory, rules, why);
+    return rules_open(game, &settings, is_start_position(position) ? (struct span){0} : position, memory,
+                      rules, why);
 }
 
 struct lud_rules *rules_share(struct lud_rules *rules)
@@ -96,12 +97,12 @@ void game_child(const struct lud_rules *rules, const struct lud_state *from, lud
 enum lud_status game_position(const struct lud_rules *rules, struct span text, struct lud_state *state,
                               struct lud_why *why)
 {
-    if (is_start(text)) {
+    if (is_start_position(text)) {
         game_start(rules, state);
         return LUD_OK;
     }
-    const enum lud_status status = position_size(text, why);
-    return status != LUD_OK ? status : agreed(rules->game->parse(rules, text, state, why), why);
+    const enum lud_status status = check_position_size(text, why);
+    return status != LUD_OK ? status : complete_why(rules->game->parse(rules, text, state, why), why);
 }
 
 enum lud_status game_read_move(const struct lud_rules *rules, const struct lud_state *state, struct span text,
@@ -109,7 +110,7 @@ enum lud_status game_read_move(const struct lud_rules *rules, const struct lud_s
 {
     lud_move read = LUD_NO_MOVE;
     if (game_over(state))
-        return agreed(game_check(rules, state, LUD_NO_MOVE, why), why);
+        return complete_why(game_check(rules, state, LUD_NO_MOVE, why), why);
     if (text.size > GAME_MAX_MOVE)
         return why_at(why, LUD_ERROR_SYNTAX, TEXT_CORE_MOVE_TOO_LONG, GAME_MAX_MOVE + 1, GAME_MAX_MOVE, 0);
     enum lud_status status = rules->game->parse_move(rules, state, text, &read, why);
@@ -117,7 +118,7 @@ enum lud_status game_read_move(const struct lud_rules *rules, const struct lud_s
         status = game_check(rules, state, read, why);
     if (status == LUD_OK)
         *move = read;
-    return agreed(status, why);
+    return complete_why(status, why);
 }
 
 int game_count(const struct lud_rules *rules, const struct lud_state *state)

@@ -1,4 +1,4 @@
-/* game_test.c: opening rules, reading positions and moves, and what algorithms accept. */
+/* game_test.c: opening rules, parsing positions and moves, and which rules algorithms accept. */
 #include "core/game.h"
 
 #include "core/algorithm.h"
@@ -70,7 +70,7 @@ static enum lud_status silent_open(struct lud_settings *settings, struct span po
     return LUD_ERROR_MISMATCH;
 }
 
-/* A game that forgets to fill *why does not leave an older reason there. */
+/* If a game fails without filling *why, no stale details remain there. */
 static void test_why_agrees(void **unused)
 {
     (void)unused;
@@ -149,7 +149,7 @@ static void test_read_move(void **unused)
     rules_free(rules);
 }
 
-/* With and without the optional callbacks, counts and picks are the same kind of thing. */
+/* game_count and game_pick work with and without the optional callbacks. */
 static void test_count_and_pick(void **unused)
 {
     (void)unused;
@@ -188,7 +188,7 @@ static void test_child(void **unused)
     game_play(rules, &b.head, 9);
     assert_true(game_over(&b.head));
     game_outcome(rules, &b.head, values);
-    assert_int_equal(values[1], LUD_ONE); /* player 0 took the last one, and that loses */
+    assert_int_equal(values[1], LUD_ONE); /* player 0 took the last object and loses */
     rules_free(rules);
 }
 

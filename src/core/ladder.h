@@ -1,20 +1,20 @@
-/* ladder.h: one position a ply, reserved before a depth-first search begins: the child of ladder_at(n) is
- * made in ladder_at(n + 1), and nothing is allocated on the way. */
+/* ladder.h: a stack of positions, one per ply, allocated before a depth-first search starts. The search
+ * builds the child of ladder_at(n) in ladder_at(n + 1), so it allocates nothing on the way. */
 #ifndef CORE_LADDER_H
 #define CORE_LADDER_H
 
 #include "core/game.h"
 
 struct ladder {
-    const struct lud_memory *memory;
-    char *states;
+    const struct lud_memory *memory; /* frees the positions */
+    char *states;                    /* rungs * stride bytes, owned */
     size_t stride; /* bytes from one position to the next: state_size, aligned as max_align_t */
-    size_t rungs;
+    size_t rungs;  /* number of positions */
 };
 
-/* The bytes that a ladder of `rungs` positions takes, to hold against a memory limit. */
+/* Bytes that a ladder of `rungs` positions allocates, to check against a memory limit. */
 size_t ladder_size(const struct lud_rules *rules, size_t rungs);
-/* Reserves `rungs` >= 1 positions. LUD_ERROR_MEMORY; then there is nothing to destroy. */
+/* Allocates `rungs` >= 1 positions, zeroed. On LUD_ERROR_MEMORY there is nothing to destroy. */
 enum lud_status ladder_init(struct ladder *ladder, const struct lud_rules *rules, size_t rungs,
                             const struct lud_memory *memory);
 void ladder_destroy(struct ladder *ladder);

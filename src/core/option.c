@@ -1,4 +1,4 @@
-/* option.c: named settings. A whole text is read into a copy first, so that an error changes nothing. */
+/* option.c: named options. option_parse works on a copy of the settings, so that an error changes nothing. */
 #include "core/option.h"
 
 #include "base/nearest.h"
@@ -16,7 +16,7 @@ int option_count(const struct lud_option *options)
     return count;
 }
 
-static int find(const struct lud_option *options, struct span name)
+static int option_index(const struct lud_option *options, struct span name)
 {
     for (int i = option_count(options) - 1; i >= 0; i--)
         if (span_is(name, options[i].name))
@@ -24,8 +24,8 @@ static int find(const struct lud_option *options, struct span name)
     return -1;
 }
 
-/* How much of `text` is the value that it begins with: up to the comma before the next name=value, and for
- * everything but free text up to the first comma. */
+/* Size of the value at the start of `text`. It ends at the first comma; an OPTION_TEXT ends at the comma
+ * before the next name=value. */
 static size_t value_size(enum option_kind kind, struct span text)
 {
     size_t end = span_find(text, ',');
@@ -47,8 +47,8 @@ static int32_t choice_index(const struct lud_option *option, struct span value)
     return -1;
 }
 
-/* As many of the choices as a reason has room for. */
-static void write_some(const struct lud_option *option, struct bytes *out)
+/* Lists as many choices as fit into the word of a struct lud_why. */
+static void list_first_choices(const struct lud_option *option, struct bytes *out)
 {
     static const char rest[] = "...";
     bytes_clear(out);
@@ -61,7 +61,7 @@ static void write_some(const struct lud_option *option, struct bytes *out)
     bytes_text(out, rest);
 }
 
-/* Names the choices; when they are too many for one reason, the nearest one, or some of them. */
+/* The error lists all choices if they fit; else it names the nearest one; else it lists the first few. */
 static enum lud_status no_such_choice(const struct lud_option *option, struct span value, size_t column,
                                       struct lud_why *why)
 {
@@ -73,22 +73,22 @@ static enum lud_status no_such_choice(const struct lud_option *option, struct sp
         nearest_offer(&nearest, option->choices[i]);
     const bool near = nearest.best != NULL;
     if (values.failed && !near)
-        write_some(option, &values);
+        list_first_choices(option, &values);
     why_at(why, LUD_ERROR_OPTION, near ? TEXT_OPTION_NEAREST_CHOICE : TEXT_OPTION_CHOICE, column, 0, 0);
     why_word(why, near ? span_of(nearest.best) : bytes_view(&values));
     return LUD_ERROR_OPTION;
 }
 
-static enum lud_status refused(const struct lud_option *option, enum lud_text text, size_t column,
-                               int32_t low, int32_t high, struct lud_why *why)
+static enum lud_status refuse_value(const struct lud_option *option, enum lud_text text, size_t column,
+                                    int32_t low, int32_t high, struct lud_why *why)
 {
     why_at(why, LUD_ERROR_OPTION, (int)text, column, low, high);
     why_word(why, span_of(option->name));
     return LUD_ERROR_OPTION;
 }
 
-/* The first byte of `value` that a text cannot hold: controls, bytes that are not UTF-8, a comma that would
- * begin another option. value.size when there is none. */
+/* Index of the first byte that an OPTION_TEXT value may not contain: a control character, invalid UTF-8, a
+ * comma that would start another option. value.size when there is none. */
 static size_t bad_byte(struct span value)
 {
     const size_t end = value_size(OPTION_TEXT, value);
@@ -102,8 +102,8 @@ static size_t bad_byte(struct span value)
     return end;
 }
 
-/* What `value` means to `option`. */
-static enum lud_status read_number(const struct lud_option *option, struct span value, size_t column,
+/* Validates `value` and sets *number as in struct lud_setting. */
+static enum lud_status parse_value(const struct lud_option *option, struct span value, size_t column,
                                    int32_t *number, struct lud_why *why)
 {
     int64_t integer = 0;
@@ -113,25 +113,25 @@ static enum lud_status read_number(const struct lud_option *option, struct span 
         return *number < 0 ? no_such_choice(option, value, column, why) : LUD_OK;
     case OPTION_INTEGER:
         if (!span_integer(value, option->low, option->high, &integer))
-            return refused(option, TEXT_OPTION_RANGE, column, option->low, option->high, why);
+            return refuse_value(option, TEXT_OPTION_RANGE, column, option->low, option->high, why);
         break;
     case OPTION_TEXT:
         if (bad_byte(value) < value.size)
-            return refused(option, TEXT_OPTION_BAD_TEXT, column == 0 ? 0 : column + bad_byte(value), 0, 0,
-                           why);
+            return refuse_value(option, TEXT_OPTION_BAD_TEXT, column == 0 ? 0 : column + bad_byte(value), 0,
+                                0, why);
         break;
     }
     *number = (int32_t)integer;
     return LUD_OK;
 }
 
-static enum lud_status assign(const struct lud_option *option, struct span value, size_t column,
-                              struct lud_setting *setting, struct lud_why *why)
+static enum lud_status assign_value(const struct lud_option *option, struct span value, size_t column,
+                                    struct lud_setting *setting, struct lud_why *why)
 {
     struct lud_setting read = {.given = true};
     if (value.size >= sizeof read.text)
-        return refused(option, TEXT_OPTION_TOO_LONG, column, OPTION_WIDTH - 1, 0, why);
-    const enum lud_status status = read_number(option, value, column, &read.number, why);
+        return refuse_value(option, TEXT_OPTION_TOO_LONG, column, OPTION_WIDTH - 1, 0, why);
+    const enum lud_status status = parse_value(option, value, column, &read.number, why);
     if (status != LUD_OK)
         return status;
     if (value.size > 0)
@@ -145,15 +145,15 @@ void option_defaults(const struct lud_option *options, struct lud_settings *sett
     memset(settings, 0, sizeof *settings);
     for (int i = 0; i < option_count(options); i++) {
         const enum lud_status status =
-            assign(&options[i], span_of(options[i].fallback), 0, &settings->at[i], NULL);
+            assign_value(&options[i], span_of(options[i].fallback), 0, &settings->at[i], NULL);
         assert(status == LUD_OK);
         (void)status;
         settings->at[i].given = false;
     }
 }
 
-static enum lud_status unknown(const struct lud_option *options, struct span name, size_t column,
-                               struct lud_why *why)
+static enum lud_status refuse_name(const struct lud_option *options, struct span name, size_t column,
+                                   struct lud_why *why)
 {
     struct nearest nearest = nearest_to(name);
     for (int i = 0; i < option_count(options); i++)
@@ -167,27 +167,27 @@ static enum lud_status unknown(const struct lud_option *options, struct span nam
 enum lud_status option_set(const struct lud_option *options, struct span name, struct span value,
                            size_t column, struct lud_settings *settings, struct lud_why *why)
 {
-    const int index = find(options, name);
+    const int index = option_index(options, name);
     if (index < 0)
-        return unknown(options, name, column, why);
-    return assign(&options[index], value, column, &settings->at[index], why);
+        return refuse_name(options, name, column, why);
+    return assign_value(&options[index], value, column, &settings->at[index], why);
 }
 
-/* Reads the name=value that `text` begins with, at `column` of the whole; *used is its size. */
-static enum lud_status parse_one(const struct lud_option *options, struct span text, size_t column,
-                                 size_t *used, struct lud_settings *settings, struct lud_why *why)
+/* Parses the name=value at the start of `text`, which is at `column` of the input; *used is its size. */
+static enum lud_status parse_pair(const struct lud_option *options, struct span text, size_t column,
+                                  size_t *used, struct lud_settings *settings, struct lud_why *why)
 {
     const struct span piece = span_first(text, span_find(text, ','));
     const struct span name = span_first(piece, span_find(piece, '='));
     if (name.size == 0 || name.size == piece.size)
         return why_at(why, LUD_ERROR_OPTION, TEXT_OPTION_NO_NAME, column, 0, 0);
-    const int index = find(options, name);
+    const int index = option_index(options, name);
     if (index < 0)
-        return unknown(options, name, column, why);
+        return refuse_name(options, name, column, why);
     const struct span rest = span_from(text, name.size + 1);
     const struct span value = span_first(rest, value_size(options[index].kind, rest));
     *used = name.size + 1 + value.size;
-    return assign(&options[index], value, column + name.size + 1, &settings->at[index], why);
+    return assign_value(&options[index], value, column + name.size + 1, &settings->at[index], why);
 }
 
 enum lud_status option_parse(const struct lud_option *options, struct span text,
@@ -195,10 +195,10 @@ enum lud_status option_parse(const struct lud_option *options, struct span text,
 {
     struct lud_settings read;
     memcpy(&read, settings, sizeof read);
-    /* A comma promises one more option, so the end is reached only without one. */
+    /* A trailing comma is an error: after a comma there must be another pair. */
     for (size_t at = 0; text.size > 0; at++) {
         size_t used = 0;
-        const enum lud_status status = parse_one(options, span_from(text, at), at + 1, &used, &read, why);
+        const enum lud_status status = parse_pair(options, span_from(text, at), at + 1, &used, &read, why);
         if (status != LUD_OK)
             return status;
         at += used;
@@ -215,7 +215,8 @@ static bool same_value(const struct lud_option *option, const struct lud_setting
     return option->kind == OPTION_TEXT ? strcmp(a->text, b->text) == 0 : a->number == b->number;
 }
 
-static void put_value(const struct lud_option *option, const struct lud_setting *setting, struct bytes *out)
+static void format_value(const struct lud_option *option, const struct lud_setting *setting,
+                         struct bytes *out)
 {
     if (option->kind == OPTION_INTEGER)
         bytes_integer(out, setting->number);
@@ -235,7 +236,7 @@ void option_format(const struct lud_option *options, const struct lud_settings *
         bytes_text(out, separator);
         bytes_text(out, options[i].name);
         bytes_char(out, '=');
-        put_value(&options[i], &settings->at[i], out);
+        format_value(&options[i], &settings->at[i], out);
         separator = ",";
     }
 }

@@ -1,4 +1,4 @@
-/* option_test.c: options are read, refused with the right place and reason, and printed so that they read
+/* option_test.c: options parse, fail with the right column and reason, and format to text that parses
  * back. */
 #include "core/option.h"
 
@@ -134,7 +134,7 @@ static void test_set(void **unused)
     assert_int_equal(settings.at[SIZE].number, 7);
     assert_int_equal(option_set(table, span_of("sise"), span_of("7"), 4, &settings, &why), LUD_ERROR_UNKNOWN);
     assert_int_equal(why.column, 4);
-    /* would read back as two options */
+    /* would parse back as two options */
     assert_int_equal(option_set(table, span_of("teams"), span_of("1,size=2"), 3, &settings, &why),
                      LUD_ERROR_OPTION);
     assert_int_equal(why.column, 4);
@@ -162,8 +162,7 @@ static void test_format(void **unused)
     format(&settings, true, "move=walk,size=7,teams=1,2,map=greenhouse");
 }
 
-/* Whatever parses prints as something that parses to the same values; whatever does not leaves all as it was.
- */
+/* Whatever parses formats to text that parses to the same values; a failed parse changes nothing. */
 static void test_random_texts(void **unused)
 {
     (void)unused;

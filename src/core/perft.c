@@ -1,4 +1,4 @@
-/* perft.c: counts move sequences, depth first over a ladder of positions. */
+/* perft.c: counts leaf nodes depth-first, on a ladder of positions. */
 #include "core/perft.h"
 
 #include "core/ladder.h"
@@ -6,11 +6,11 @@
 struct walk {
     const struct lud_rules *rules;
     struct budget *budget; /* may be NULL */
-    struct ladder ladder;  /* a position with n plies to go is made in rung n - 1 */
+    struct ladder ladder;  /* rung n - 1 holds the position with n plies to go */
 };
 
-/* depth >= 1; the rungs below depth - 1 are free. */
-static uint64_t count(const struct walk *walk, const struct lud_state *state, int depth)
+/* depth >= 1; uses the rungs below depth - 1. */
+static uint64_t count_leaves(const struct walk *walk, const struct lud_state *state, int depth)
 {
     if (walk->budget != NULL && budget_node(walk->budget))
         return 0;
@@ -22,7 +22,7 @@ static uint64_t count(const struct walk *walk, const struct lud_state *state, in
     uint64_t leaves = 0;
     for (int i = 0; i < size; i++) {
         game_child(walk->rules, state, moves[i], child);
-        leaves += count(walk, child, depth - 1);
+        leaves += count_leaves(walk, child, depth - 1);
     }
     return leaves;
 }
@@ -38,7 +38,7 @@ enum lud_status perft(const struct lud_rules *rules, const struct lud_state *sta
         return LUD_OK;
     if (ladder_init(&walk.ladder, rules, (size_t)depth, memory) != LUD_OK)
         return LUD_ERROR_MEMORY;
-    *leaves = count(&walk, state, depth);
+    *leaves = count_leaves(&walk, state, depth);
     ladder_destroy(&walk.ladder);
     return LUD_OK;
 }

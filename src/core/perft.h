@@ -1,4 +1,4 @@
-/* perft.h: counts the move sequences of a given length: the standard check of a move generator. */
+/* perft.h: counts the leaf nodes at a given depth, the standard test of a move generator. */
 #ifndef CORE_PERFT_H
 #define CORE_PERFT_H
 
@@ -7,10 +7,11 @@
 
 enum { PERFT_MAX_DEPTH = 64 };
 
-/* Leaves at `depth` plies below `state`; finished games have no children, depth 0 is 1. The last ply is
- * counted in bulk by game_count, not played. Ends early when `budget` (may be NULL) is spent: *leaves is then
- * what was counted so far, and budget->spent tells. LUD_ERROR_MEMORY without room for depth states,
- * LUD_ERROR_USAGE for a depth outside 0..PERFT_MAX_DEPTH; *leaves is then 0. */
+/* Sets *leaves to the number of move sequences of `depth` plies from `state`; 1 for depth 0. Sequences that
+ * end earlier do not count. The last ply is counted in bulk with game_count. When `budget` (may be NULL) is
+ * spent, the count stops: budget->spent is set and *leaves is the partial count. LUD_ERROR_USAGE for a depth
+ * outside 0..PERFT_MAX_DEPTH, LUD_ERROR_MEMORY when `depth` positions cannot be allocated; *leaves is then 0.
+ */
 enum lud_status perft(const struct lud_rules *rules, const struct lud_state *state, int depth,
                       const struct lud_memory *memory, struct budget *budget, uint64_t *leaves);
 

@@ -1,4 +1,4 @@
-/* perft_test.c: perft against a plain recursion and numbers worked out by hand. */
+/* perft_test.c: perft against a naive recursion and hand-computed counts. */
 #include "core/perft.h"
 
 #include "core/faulty.h"
@@ -18,7 +18,7 @@ static uint64_t zero(void *context)
     return 0;
 }
 
-/* Plays every move, the last ply too. */
+/* Naive perft: plays every move, also in the last ply. */
 static uint64_t plain(const struct lud_rules *rules, const struct lud_state *state, int depth)
 {
     if (depth == 0)

@@ -1,4 +1,4 @@
-/* result.c: the words for what ended a search. */
+/* result.c: the words for the reasons why a search ended. */
 #include "core/result.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* result.h: what a search answers. */
+/* result.h: the output of a search. */
 #ifndef CORE_RESULT_H
 #define CORE_RESULT_H
 
@@ -8,11 +8,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { RESULT_LINE = 256 };
+enum { RESULT_LINE = 256 }; /* moves of the principal variation kept */
 
-/* One row a reason for the end of a search: constant and its word. */
+/* One row per reason why a search ended: constant and word. */
 #define RESULT_END_TABLE(X)                                                                                  \
-    X(END_DONE, "done") /* nothing more to search */                                                         \
+    X(END_DONE, "done") /* no limit: the search is complete */                                               \
     X(END_DEPTH, "depth")                                                                                    \
     X(END_NODES, "nodes")                                                                                    \
     X(END_SIMS, "sims")                                                                                      \
@@ -27,19 +27,20 @@ enum result_end {
 };
 
 struct lud_result {
-    lud_move move;                     /* LUD_NO_MOVE: none was found */
-    enum result_end end;               /* what ended the search; the move is the best so far */
-    bool scored;                       /* values mean something */
-    bool proved;                       /* values are exact, not an estimate */
-    lud_value values[LUD_MAX_PLAYERS]; /* for each player, see evaluation.h; a win proved in n plies is
+    lud_move move;                     /* best move found; LUD_NO_MOVE = none */
+    enum result_end end;               /* why the search ended */
+    bool scored;                       /* `values` are set */
+    bool proved;                       /* `values` are exact, not estimates */
+    lud_value values[LUD_MAX_PLAYERS]; /* per player, see evaluation.h; a win proved in n plies is
                                           LUD_ONE - n, a loss n; a solved puzzle is LUD_ONE */
-    lud_move line[RESULT_LINE];        /* what the search expects, the move itself first */
-    int line_size;
-    int depth; /* plies looked ahead, complete */
-    uint64_t nodes, sims;
-    uint64_t time; /* nanoseconds */
+    lud_move line[RESULT_LINE];        /* principal variation, beginning with `move` */
+    int line_size;                     /* moves in `line`, 0..RESULT_LINE */
+    int depth;                         /* plies searched completely */
+    uint64_t nodes, sims;              /* nodes visited, simulations started */
+    uint64_t time;                     /* wall-clock nanoseconds */
 };
 
+/* The word for `end`, as the protocol prints it. */
 const char *result_end_word(enum result_end end);
 
 #endif

@@ -1,4 +1,4 @@
-/* tick.c: a position as one of those sees it who choose at the same time. */
+/* tick.c: the position that one player sees in a simultaneous tick. */
 #include "core/tick.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ bool tick_view(const struct lud_rules *rules, const struct lud_state *from, int 
             break;
         game_play(rules, to, moves[0]);
         if (to->pending == 0)
-            break; /* the tick has happened */
+            break; /* the tick is complete: `player` did not move in it */
     }
     return false;
 }

@@ -1,4 +1,4 @@
-/* trace.c: hands a search's events to its observer, no more than the observer asked for. */
+/* trace.c: passes the events of a search to its observer, up to the observer's budget. */
 #include "core/trace.h"
 
 #include <assert.h>

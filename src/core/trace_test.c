@@ -1,4 +1,4 @@
-/* trace_test.c: an observer gets no more events than it asked for, numbered, and words exist for all. */
+/* trace_test.c: an observer gets at most its budget of numbered events; every kind and reason has a word. */
 #include "core/environment.h"
 #include "core/trace.h"
 
@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 struct seen {
-    uint64_t count, last; /* events received, and the number of the last one */
+    uint64_t count, last; /* events received; number of the last one */
 };
 
 static void see(void *context, const struct lud_event *event)

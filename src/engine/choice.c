@@ -1,4 +1,4 @@
-/* choice.c: tells levels from engines, and helps with a mistyped level. */
+/* choice.c: distinguishes levels from engines, and suggests a name for a mistyped level. */
 #include "engine/choice.h"
 
 #include "base/nearest.h"

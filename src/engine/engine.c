@@ -1,4 +1,4 @@
-/* engine.c: opens players and asks them, about the game itself or, through hidden.h, about one derived from
+/* engine.c: opens engines and runs them, on the game itself or, through hidden.h, on a game derived from
  * it. */
 #include "engine/engine.h"
 
@@ -13,16 +13,16 @@
 #include <assert.h>
 
 struct engine {
-    const struct engine_player *player; /* a row of the table, or &own */
-    struct engine_player own;           /* of engine_new_with */
+    const struct engine_player *player; /* a row of a table, or &own */
+    struct engine_player own;           /* made by engine_new_with */
     const struct lud_algorithm *algorithm;
     const struct lud_rules *rules;
     const struct lud_env *env;
-    struct menu menu;                        /* what can be set */
-    struct lud_settings settings;            /* of menu.options */
-    const struct lud_evaluation *evaluation; /* of the game that is searched; NULL when it has none */
-    struct hidden hidden;                    /* all zero when the game itself is searched */
-    void *instance;                          /* what the algorithm keeps between moves */
+    struct menu menu;                        /* the options */
+    struct lud_settings settings;            /* the values of menu.options */
+    const struct lud_evaluation *evaluation; /* of the searched game; NULL if it has none */
+    struct hidden hidden;                    /* all zero if the game itself is searched */
+    void *instance;                          /* owned by the algorithm; NULL if it keeps nothing */
 };
 
 static const struct lud_rules *searched_rules(const struct engine *engine)
@@ -30,10 +30,10 @@ static const struct lud_rules *searched_rules(const struct engine *engine)
     return engine->hidden.rules != NULL ? engine->hidden.rules : engine->rules;
 }
 
-/* Whether the algorithm can search what the row gives it under these rules. */
-static enum lud_status accepts(const struct engine_player *player, const struct lud_algorithm *algorithm,
-                               const struct lud_rules *rules, const struct lud_memory *memory,
-                               struct lud_why *why)
+/* Whether the algorithm can search the game, or the row's hidden game, under these rules. */
+static enum lud_status player_accepts(const struct engine_player *player,
+                                      const struct lud_algorithm *algorithm, const struct lud_rules *rules,
+                                      const struct lud_memory *memory, struct lud_why *why)
 {
     struct hidden hidden;
     if (player->derived == NULL)
@@ -46,14 +46,15 @@ static enum lud_status accepts(const struct engine_player *player, const struct 
     return status;
 }
 
-/* The row that plays for `player` under these rules: itself, or what it names for where it cannot. */
-static const struct engine_player *stand_in(const struct engine_player *player, const struct lud_rules *rules,
-                                            const struct lud_memory *memory, bool tables)
+/* The row that plays for `player` under these rules: itself, or the first of its replacements that can. */
+static const struct engine_player *playing_row(const struct engine_player *player,
+                                               const struct lud_rules *rules, const struct lud_memory *memory,
+                                               bool tables)
 {
     while (player->otherwise != NULL) {
         const struct lud_algorithm *algorithm = solvers_find(span_of(player->algorithm));
         if ((tables || !player->tables) &&
-            accepts(player, algorithm, rules, memory, NULL) != LUD_ERROR_UNSUPPORTED)
+            player_accepts(player, algorithm, rules, memory, NULL) != LUD_ERROR_UNSUPPORTED)
             break;
         player = engine_find(rules->game, span_of(player->otherwise));
     }
@@ -68,11 +69,11 @@ enum lud_status engine_accepts(const struct engine_player *player, const struct 
         why_word(why, span_of(player->game));
         return LUD_ERROR_UNSUPPORTED;
     }
-    player = stand_in(player, rules, memory, true);
-    return accepts(player, solvers_find(span_of(player->algorithm)), rules, memory, why);
+    player = playing_row(player, rules, memory, true);
+    return player_accepts(player, solvers_find(span_of(player->algorithm)), rules, memory, why);
 }
 
-/* Makes the column of an error in the options count from the start of what was typed. */
+/* Converts the column of an error in the options to one in the whole text. */
 static void shift_column(struct lud_why *why, size_t before)
 {
     if (why == NULL || why->column == 0)
@@ -81,7 +82,7 @@ static void shift_column(struct lud_why *why, size_t before)
     why->column = column < INT32_MAX ? (int32_t)column : INT32_MAX;
 }
 
-/* Reads the row's options, then the user's, which stand after `before` bytes of what was typed. */
+/* Reads the row's options, then the user's, which begin after `before` bytes of the text. */
 static enum lud_status read_options(struct engine *engine, struct span options, size_t before,
                                     struct lud_why *why)
 {
@@ -115,8 +116,8 @@ static enum lud_status open_hidden(struct engine *engine, struct lud_why *why)
                        engine->env->memory, why);
 }
 
-/* Opens what is searched, and the algorithm on it. */
-static enum lud_status start(struct engine *engine, struct lud_why *why)
+/* Opens the hidden game, if there is one, and the algorithm. */
+static enum lud_status open_algorithm(struct engine *engine, struct lud_why *why)
 {
     enum lud_status status = engine->player->derived != NULL ? open_hidden(engine, why) : LUD_OK;
     if (status != LUD_OK)
@@ -130,19 +131,19 @@ static enum lud_status start(struct engine *engine, struct lud_why *why)
     return status;
 }
 
-/* Fills an engine whose player, algorithm, rules and env are set. */
+/* Completes an engine whose player, algorithm, rules and env are set. On error nothing stays open. */
 static enum lud_status prepare(struct engine *engine, struct span options, size_t before, struct lud_why *why)
 {
     enum lud_status status =
-        accepts(engine->player, engine->algorithm, engine->rules, engine->env->memory, why);
+        player_accepts(engine->player, engine->algorithm, engine->rules, engine->env->memory, why);
     if (status != LUD_OK)
         return status;
     make_menu(engine);
     status = read_options(engine, options, before, why);
-    return status == LUD_OK ? start(engine, why) : status;
+    return status == LUD_OK ? open_algorithm(engine, why) : status;
 }
 
-/* Moves *draft to memory of its own and prepares it there. */
+/* Copies *draft to its final address and completes it there: the menu must not move. */
 static enum lud_status open_engine(const struct engine *draft, struct span options, size_t before,
                                    struct engine **engine, struct lud_why *why)
 {
@@ -183,7 +184,7 @@ static enum lud_status open_spec(const struct lud_rules *rules, struct span spec
     draft.player = engine_find(rules->game, name);
     if (draft.player == NULL)
         return unknown_name(rules->game, name, why);
-    draft.player = stand_in(draft.player, rules, env->memory, env->data != NULL);
+    draft.player = playing_row(draft.player, rules, env->memory, env->data != NULL);
     draft.algorithm = solvers_find(span_of(draft.player->algorithm));
     assert(draft.algorithm != NULL);
     return open_engine(&draft, options, colon + 1, engine, why);
@@ -275,8 +276,8 @@ enum lud_status engine_problem(const struct engine *engine, const struct session
     return LUD_OK;
 }
 
-/* What a caller without any limit is given, so that every engine answers. */
-static struct lud_limits bounded(const struct lud_limits *limits, uint64_t nodes)
+/* The limits, with the row's node limit if the caller sets none at all, so that every engine answers. */
+static struct lud_limits with_default_limit(const struct lud_limits *limits, uint64_t nodes)
 {
     struct lud_limits given = *limits;
     if (given.time == 0 && given.nodes == 0 && given.sims == 0 && given.depth == 0)
@@ -292,7 +293,7 @@ enum lud_status engine_run(struct engine *engine, const struct lud_problem *prob
     assert(problem->rules == engine->rules && !game_over(problem->state));
     const struct lud_problem asked =
         hidden ? hidden_question(&engine->hidden, problem, engine->evaluation) : *problem;
-    const struct lud_limits given = bounded(limits, engine->player->nodes);
+    const struct lud_limits given = with_default_limit(limits, engine->player->nodes);
     const struct lud_ask ask = {.problem = &asked,
                                 .settings = &engine->settings,
                                 .limits = &given,

@@ -1,4 +1,4 @@
-/* engine_test.c: opening engines from what people type, and asking them about sessions. */
+/* engine_test.c: opens engines by their text, and runs them on sessions. */
 #include "engine/engine.h"
 
 #include "core/faulty.h"
@@ -23,15 +23,15 @@
 
 #include <cmocka.h>
 
-/* ---- an algorithm that writes down what it is asked; its notes are the environment's context ---- */
+/* ---- an algorithm that records its calls in the environment's context ---- */
 
 struct notes {
-    int opened, closed;         /* how often */
+    int opened, closed;         /* number of calls */
     bool refuses;               /* open fails */
-    void *instance;             /* what run was given */
-    int32_t depth, width;       /* its settings */
-    struct lud_problem problem; /* what it was asked last */
-    enum lud_status status;     /* what run answers */
+    void *instance;             /* the argument of the last run */
+    int32_t depth, width;       /* settings of the last run */
+    struct lud_problem problem; /* of the last run */
+    enum lud_status status;     /* returned by run */
 };
 
 static uint64_t now(void *context)
@@ -86,9 +86,9 @@ static const struct lud_algorithm probe = {.name = "probe",
                                            .close = probe_close,
                                            .run = probe_run};
 
-/* ---- a session and an environment that counts its blocks ---- */
+/* ---- a session and an environment that counts allocations ---- */
 
-struct desk {
+struct fixture {
     struct notes notes;
     struct faulty faulty;
     struct lud_env env;
@@ -97,48 +97,49 @@ struct desk {
     struct lud_why why;
 };
 
-static void set_up(struct desk *desk, const struct lud_game *game, const char *position)
+static void set_up(struct fixture *fixture, const struct lud_game *game, const char *position)
 {
-    memset(desk, 0, sizeof *desk);
-    faulty_init(&desk->faulty, memory_heap());
-    desk->env =
-        (struct lud_env){.memory = &desk->faulty.memory, .now = now, .threads = 1, .context = &desk->notes};
-    assert_int_equal(session_new(game, span_of(""), span_of(position), memory_heap(), &desk->session, NULL),
-                     LUD_OK);
-    desk->rules = session_rules(desk->session);
+    memset(fixture, 0, sizeof *fixture);
+    faulty_init(&fixture->faulty, memory_heap());
+    fixture->env = (struct lud_env){
+        .memory = &fixture->faulty.memory, .now = now, .threads = 1, .context = &fixture->notes};
+    assert_int_equal(
+        session_new(game, span_of(""), span_of(position), memory_heap(), &fixture->session, NULL), LUD_OK);
+    fixture->rules = session_rules(fixture->session);
 }
 
-static void tear_down(struct desk *desk)
+static void tear_down(struct fixture *fixture)
 {
-    assert_true(faulty_balanced(&desk->faulty));
-    session_free(desk->session);
+    assert_true(faulty_balanced(&fixture->faulty));
+    session_free(fixture->session);
 }
 
-static struct engine *open_spec(struct desk *desk, const char *spec)
+static struct engine *open_spec(struct fixture *fixture, const char *spec)
 {
     struct engine *engine = NULL;
-    assert_int_equal(open_plain(desk->rules, span_of(spec), &desk->env, &engine, &desk->why), LUD_OK);
+    assert_int_equal(open_plain(fixture->rules, span_of(spec), &fixture->env, &engine, &fixture->why),
+                     LUD_OK);
     assert_non_null(engine);
     return engine;
 }
 
-static void refuse(struct desk *desk, struct span spec, enum lud_status status, int text, int column,
-                   const char *word)
+static void expect_refusal(struct fixture *fixture, struct span spec, enum lud_status status, int text,
+                           int column, const char *word)
 {
-    struct engine *engine = (struct engine *)(void *)desk;
-    assert_int_equal(open_plain(desk->rules, spec, &desk->env, &engine, &desk->why), status);
+    struct engine *engine = (struct engine *)(void *)fixture;
+    assert_int_equal(open_plain(fixture->rules, spec, &fixture->env, &engine, &fixture->why), status);
     assert_null(engine);
-    assert_int_equal(desk->why.status, status);
-    assert_int_equal(desk->why.text, text);
-    assert_int_equal(desk->why.column, column);
-    assert_string_equal(desk->why.word, word);
-    assert_true(faulty_balanced(&desk->faulty));
-    assert_int_equal(open_plain(desk->rules, spec, &desk->env, &engine, NULL), status);
+    assert_int_equal(fixture->why.status, status);
+    assert_int_equal(fixture->why.text, text);
+    assert_int_equal(fixture->why.column, column);
+    assert_string_equal(fixture->why.word, word);
+    assert_true(faulty_balanced(&fixture->faulty));
+    assert_int_equal(open_plain(fixture->rules, spec, &fixture->env, &engine, NULL), status);
 }
 
 /* ---- opening ---- */
 
-/* Menus show a row exactly where its engine opens; every row has a game to play. */
+/* Menus show a row exactly if its engine opens, and every row can play some game. */
 static void test_names(void **unused)
 {
     (void)unused;
@@ -146,27 +147,28 @@ static void test_names(void **unused)
                                                    &quoridor_game, &ricochet_game, &tron_game};
     bool plays[64] = {false};
     for (size_t g = 0; g < sizeof games / sizeof games[0]; g++) {
-        struct desk desk;
-        set_up(&desk, games[g], "start");
+        struct fixture fixture;
+        set_up(&fixture, games[g], "start");
         int at = 0;
         for (const struct engine_player *row = engine_players(); row->name != NULL;
              row = engine_player_next(row), at++) {
             if (engine_find(games[g], span_of(row->name)) != row || strcmp(row->name, "perfect") == 0)
-                continue; /* a solver needs a table, which this desk does not have */
+                continue; /* a solver needs a table, which is not available here */
             struct engine *engine = NULL;
-            const enum lud_status expected = engine_accepts(row, desk.rules, desk.env.memory, NULL);
+            const enum lud_status expected = engine_accepts(row, fixture.rules, fixture.env.memory, NULL);
             assert_non_null(solvers_find(span_of(row->algorithm)));
-            assert_int_equal(open_plain(desk.rules, span_of(row->name), &desk.env, &engine, NULL), expected);
+            assert_int_equal(open_plain(fixture.rules, span_of(row->name), &fixture.env, &engine, NULL),
+                             expected);
             plays[at] = plays[at] || expected == LUD_OK;
             if (expected != LUD_OK)
                 continue;
             const struct engine_player *plays_for_it =
                 row->tables ? engine_find(games[g], span_of(row->otherwise)) : row;
             assert_ptr_equal(engine_player(engine), plays_for_it);
-            assert_ptr_equal(engine_rules(engine), desk.rules);
+            assert_ptr_equal(engine_rules(engine), fixture.rules);
             engine_free(engine);
         }
-        tear_down(&desk);
+        tear_down(&fixture);
     }
     int at = 0;
     for (const struct engine_player *row = engine_players(); row->name != NULL; row = engine_player_next(row))
@@ -177,7 +179,7 @@ static void test_names(void **unused)
 static void test_menus(void **unused)
 {
     (void)unused;
-    struct desk pogo, nim;
+    struct fixture pogo, nim;
     set_up(&pogo, &pogo_game, "start");
     set_up(&nim, &nim_game, "start");
     const struct engine_player *criteria = engine_find(&pogo_game, span_of("criteria"));
@@ -213,76 +215,78 @@ static void test_every_game_has_the_basic_engines(void **unused)
 static void test_unknown_names(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    set_up(&desk, &pogo_game, "start");
+    struct fixture fixture;
+    set_up(&fixture, &pogo_game, "start");
     static char lots[100000];
     memset(lots, 'x', sizeof lots);
-    refuse(&desk, span_of("gredy"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_NEAREST, 1, "greedy");
-    refuse(&desk, span_of("STRONG:a=b"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_NEAREST, 1, "strong");
-    refuse(&desk, span_of("deep\tblue"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1, "deep?blue");
-    refuse(&desk, span_of(""), LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1, "");
-    refuse(&desk, span_of(":depth=1"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1, "");
-    refuse(&desk, (struct span){lots, sizeof lots}, LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1,
-           "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");
-    tear_down(&desk);
+    expect_refusal(&fixture, span_of("gredy"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_NEAREST, 1, "greedy");
+    expect_refusal(&fixture, span_of("STRONG:a=b"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_NEAREST, 1, "strong");
+    expect_refusal(&fixture, span_of("deep\tblue"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1, "deep?blue");
+    expect_refusal(&fixture, span_of(""), LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1, "");
+    expect_refusal(&fixture, span_of(":depth=1"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1, "");
+    expect_refusal(&fixture, (struct span){lots, sizeof lots}, LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1,
+                   "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");
+    tear_down(&fixture);
 }
 
 static void test_options(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    set_up(&desk, &pogo_game, "start");
-    engine_free(open_spec(&desk, "greedy:"));
-    engine_free(open_spec(&desk, "random:"));
-    struct engine *engine = open_spec(&desk, "greedy:evaluation=mobility");
+    struct fixture fixture;
+    set_up(&fixture, &pogo_game, "start");
+    engine_free(open_spec(&fixture, "greedy:"));
+    engine_free(open_spec(&fixture, "random:"));
+    struct engine *engine = open_spec(&fixture, "greedy:evaluation=mobility");
     assert_string_equal(engine_options(engine)[0].name, "evaluation");
     assert_string_equal(engine_options(engine)[0].fallback, pogo_evaluations[0].name);
     assert_null(engine_options(engine)[1].name);
     assert_string_equal(engine_settings(engine)->at[0].text, "mobility");
     engine_free(engine);
-    refuse(&desk, span_of("greedy:evaluatoin=mobility"), LUD_ERROR_UNKNOWN, TEXT_OPTION_NEAREST, 8,
-           "evaluation");
-    refuse(&desk, span_of("random:evaluation=mobility"), LUD_ERROR_UNKNOWN, TEXT_OPTION_UNKNOWN, 8,
-           "evaluation");
-    refuse(&desk, span_of("greedy:evaluation"), LUD_ERROR_OPTION, TEXT_OPTION_NO_NAME, 8, "");
+    expect_refusal(&fixture, span_of("greedy:evaluatoin=mobility"), LUD_ERROR_UNKNOWN, TEXT_OPTION_NEAREST, 8,
+                   "evaluation");
+    expect_refusal(&fixture, span_of("random:evaluation=mobility"), LUD_ERROR_UNKNOWN, TEXT_OPTION_UNKNOWN, 8,
+                   "evaluation");
+    expect_refusal(&fixture, span_of("greedy:evaluation"), LUD_ERROR_OPTION, TEXT_OPTION_NO_NAME, 8, "");
     struct engine *none = NULL;
-    assert_int_equal(open_plain(desk.rules, span_of("greedy:evaluation=magic"), &desk.env, &none, &desk.why),
-                     LUD_ERROR_OPTION);
-    assert_int_equal(desk.why.column, 19);
-    tear_down(&desk);
+    assert_int_equal(
+        open_plain(fixture.rules, span_of("greedy:evaluation=magic"), &fixture.env, &none, &fixture.why),
+        LUD_ERROR_OPTION);
+    assert_int_equal(fixture.why.column, 19);
+    tear_down(&fixture);
 }
 
 /* ---- levels ---- */
 
-/* Texts and a column that no host uses, so that a test sees whether they arrive. */
+/* Texts and a column that no host uses, so that the test can tell whether they are used. */
 static const struct level_offer levels = {
     .unknown = TEXT_OPTION_NO_NAME, .nearest = TEXT_OPTION_NEAREST, .column = 3};
 static const struct level_offer bare = {
     .bare = true, .unknown = TEXT_OPTION_UNKNOWN, .nearest = TEXT_ENGINE_NEAREST};
 
-static void refuse_level(struct desk *desk, const char *text, const struct level_offer *offer,
-                         enum lud_text expected, const char *word)
+static void expect_level_refusal(struct fixture *fixture, const char *text, const struct level_offer *offer,
+                                 enum lud_text expected, const char *word)
 {
-    struct engine_opened opened = {.engine = (struct engine *)(void *)desk};
-    assert_int_equal(engine_open(desk->rules, span_of(text), offer, &desk->env, &opened, &desk->why),
+    struct engine_opened opened = {.engine = (struct engine *)(void *)fixture};
+    assert_int_equal(engine_open(fixture->rules, span_of(text), offer, &fixture->env, &opened, &fixture->why),
                      LUD_ERROR_UNKNOWN);
     assert_null(opened.engine);
     assert_null(opened.level);
-    assert_int_equal(desk->why.status, LUD_ERROR_UNKNOWN);
-    assert_int_equal(desk->why.text, expected);
-    assert_int_equal(desk->why.column, offer->column);
-    assert_string_equal(desk->why.word, word);
-    assert_int_equal(engine_open(desk->rules, span_of(text), offer, &desk->env, &opened, NULL),
+    assert_int_equal(fixture->why.status, LUD_ERROR_UNKNOWN);
+    assert_int_equal(fixture->why.text, expected);
+    assert_int_equal(fixture->why.column, offer->column);
+    assert_string_equal(fixture->why.word, word);
+    assert_int_equal(engine_open(fixture->rules, span_of(text), offer, &fixture->env, &opened, NULL),
                      LUD_ERROR_UNKNOWN);
-    assert_int_equal(desk->faulty.requests, 0);
+    assert_int_equal(fixture->faulty.requests, 0);
 }
 
 /* `text` opens the engine of pogo's `hard`, with its limits. */
-static void expect_hard(struct desk *desk, const char *text, const struct level_offer *offer)
+static void expect_hard(struct fixture *fixture, const char *text, const struct level_offer *offer)
 {
     const struct engine_level *hard = engine_level_find(&pogo_game, span_of("hard"));
     struct engine_opened opened;
-    assert_int_equal(engine_open(desk->rules, span_of(text), offer, &desk->env, &opened, &desk->why), LUD_OK);
+    assert_int_equal(engine_open(fixture->rules, span_of(text), offer, &fixture->env, &opened, &fixture->why),
+                     LUD_OK);
     assert_ptr_equal(opened.level, hard);
     assert_memory_equal(&opened.limits, &hard->limits, sizeof opened.limits);
     assert_string_equal(engine_player(opened.engine)->name, "alphabeta");
@@ -293,55 +297,57 @@ static void expect_hard(struct desk *desk, const char *text, const struct level_
 static void test_levels(void **unused)
 {
     (void)unused;
-    struct desk desk;
+    struct fixture fixture;
     struct engine_opened opened;
-    set_up(&desk, &pogo_game, "start");
-    expect_hard(&desk, "level:hard", &levels);
-    expect_hard(&desk, "hard", &bare);
+    set_up(&fixture, &pogo_game, "start");
+    expect_hard(&fixture, "level:hard", &levels);
+    expect_hard(&fixture, "hard", &bare);
     assert_int_equal(
-        engine_open(desk.rules, span_of("greedy:evaluation=stacks"), &levels, &desk.env, &opened, NULL),
+        engine_open(fixture.rules, span_of("greedy:evaluation=stacks"), &levels, &fixture.env, &opened, NULL),
         LUD_OK);
     assert_null(opened.level);
     assert_int_equal(opened.limits.time, 0);
     assert_string_equal(engine_settings(opened.engine)->at[0].text, "stacks");
     engine_free(opened.engine);
-    tear_down(&desk);
+    tear_down(&fixture);
 }
 
 static void test_unknown_levels(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    set_up(&desk, &pogo_game, "start");
-    refuse_level(&desk, "level:hrad", &levels, levels.nearest, "hard");
-    refuse_level(&desk, "level:", &levels, levels.unknown, "");
-    refuse_level(&desk, "level:zzzzzz", &levels, levels.unknown, "zzzzzz");
-    refuse_level(&desk, "level:hardcore", &levels, levels.unknown, "hardcore"); /* only ricochet has it */
-    refuse_level(&desk, "hrad", &bare, bare.nearest, "hard");
-    refuse_level(&desk, "", &bare, bare.unknown, "");
-    refuse_level(&desk, "level:hard", &bare, bare.unknown, "level:hard");
-    refuse_level(&desk, "greedy", &bare, bare.unknown, "greedy");
-    refuse(&desk, span_of("level:hard"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1,
-           "level"); /* not offered */
-    tear_down(&desk);
+    struct fixture fixture;
+    set_up(&fixture, &pogo_game, "start");
+    expect_level_refusal(&fixture, "level:hrad", &levels, levels.nearest, "hard");
+    expect_level_refusal(&fixture, "level:", &levels, levels.unknown, "");
+    expect_level_refusal(&fixture, "level:zzzzzz", &levels, levels.unknown, "zzzzzz");
+    expect_level_refusal(&fixture, "level:hardcore", &levels, levels.unknown,
+                         "hardcore"); /* only Ricochet has it */
+    expect_level_refusal(&fixture, "hrad", &bare, bare.nearest, "hard");
+    expect_level_refusal(&fixture, "", &bare, bare.unknown, "");
+    expect_level_refusal(&fixture, "level:hard", &bare, bare.unknown, "level:hard");
+    expect_level_refusal(&fixture, "greedy", &bare, bare.unknown, "greedy");
+    expect_refusal(&fixture, span_of("level:hard"), LUD_ERROR_UNKNOWN, TEXT_ENGINE_UNKNOWN, 1,
+                   "level"); /* not offered */
+    tear_down(&fixture);
 }
 
-/* The engine that a level names does not play under all rules. */
+/* The engine of a level cannot play under all rules. */
 static void test_unsupported_level(void **unused)
 {
     (void)unused;
-    struct desk desk;
+    struct fixture fixture;
     struct engine_opened opened;
-    set_up(&desk, &brawl_game, "start");
-    assert_int_equal(engine_open(desk.rules, span_of("level:easy"), &levels, &desk.env, &opened, &desk.why),
-                     LUD_ERROR_UNSUPPORTED);
+    set_up(&fixture, &brawl_game, "start");
+    assert_int_equal(
+        engine_open(fixture.rules, span_of("level:easy"), &levels, &fixture.env, &opened, &fixture.why),
+        LUD_ERROR_UNSUPPORTED);
     assert_null(opened.engine);
     assert_null(opened.level);
-    assert_int_equal(desk.why.column, 0);
-    tear_down(&desk);
+    assert_int_equal(fixture.why.column, 0);
+    tear_down(&fixture);
 }
 
-/* A choice that is kept opens the same engine later. */
+/* A stored choice opens the same engine later. */
 static void test_choose(void **unused)
 {
     (void)unused;
@@ -366,185 +372,190 @@ static void test_choose(void **unused)
 static void test_unsupported(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    set_up(&desk, &brawl_game, "start");
-    engine_free(open_spec(&desk, "random"));
+    struct fixture fixture;
+    set_up(&fixture, &brawl_game, "start");
+    engine_free(open_spec(&fixture, "random"));
     struct engine *engine = NULL;
-    assert_int_equal(open_plain(desk.rules, span_of("greedy"), &desk.env, &engine, &desk.why),
+    assert_int_equal(open_plain(fixture.rules, span_of("greedy"), &fixture.env, &engine, &fixture.why),
                      LUD_ERROR_UNSUPPORTED);
-    assert_int_not_equal(desk.why.text, TEXT_NONE);
+    assert_int_not_equal(fixture.why.text, TEXT_NONE);
     assert_null(engine);
-    tear_down(&desk);
+    tear_down(&fixture);
 }
 
 static void test_an_algorithm_without_a_row(void **unused)
 {
     (void)unused;
-    struct desk desk;
+    struct fixture fixture;
     struct engine *engine = NULL;
     struct lud_result result;
-    set_up(&desk, &pogo_game, "start");
-    assert_int_equal(engine_new_with(desk.rules, &probe, span_of("width=9,evaluation=mobility"), &desk.env,
-                                     &engine, &desk.why),
+    set_up(&fixture, &pogo_game, "start");
+    assert_int_equal(engine_new_with(fixture.rules, &probe, span_of("width=9,evaluation=mobility"),
+                                     &fixture.env, &engine, &fixture.why),
                      LUD_OK);
     assert_string_equal(engine_player(engine)->name, "probe");
     assert_int_equal(option_count(engine_options(engine)), 3);
     const struct lud_limits limits = {.seed = 1};
-    assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, &desk.why), LUD_OK);
-    assert_int_equal(desk.notes.depth, 4);
-    assert_int_equal(desk.notes.width, 9);
-    assert_non_null(desk.notes.instance);
-    assert_string_equal(desk.notes.problem.evaluation->name, "mobility");
-    desk.notes.status = LUD_ERROR_MEMORY;
-    assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, &desk.why), LUD_ERROR_MEMORY);
-    assert_int_equal(desk.why.status, LUD_ERROR_MEMORY);
+    assert_int_equal(engine_think(engine, fixture.session, &limits, NULL, &result, &fixture.why), LUD_OK);
+    assert_int_equal(fixture.notes.depth, 4);
+    assert_int_equal(fixture.notes.width, 9);
+    assert_non_null(fixture.notes.instance);
+    assert_string_equal(fixture.notes.problem.evaluation->name, "mobility");
+    fixture.notes.status = LUD_ERROR_MEMORY;
+    assert_int_equal(engine_think(engine, fixture.session, &limits, NULL, &result, &fixture.why),
+                     LUD_ERROR_MEMORY);
+    assert_int_equal(fixture.why.status, LUD_ERROR_MEMORY);
     engine_free(engine);
-    assert_int_equal(desk.notes.opened, 1);
-    assert_int_equal(desk.notes.closed, 1);
+    assert_int_equal(fixture.notes.opened, 1);
+    assert_int_equal(fixture.notes.closed, 1);
 
-    assert_int_equal(engine_new_with(desk.rules, &probe, span_of("width=100"), &desk.env, &engine, &desk.why),
-                     LUD_ERROR_OPTION);
-    assert_int_equal(desk.why.column, 7);
-    desk.notes.refuses = true;
-    assert_int_equal(engine_new_with(desk.rules, &probe, span_of(""), &desk.env, &engine, &desk.why),
+    assert_int_equal(
+        engine_new_with(fixture.rules, &probe, span_of("width=100"), &fixture.env, &engine, &fixture.why),
+        LUD_ERROR_OPTION);
+    assert_int_equal(fixture.why.column, 7);
+    fixture.notes.refuses = true;
+    assert_int_equal(engine_new_with(fixture.rules, &probe, span_of(""), &fixture.env, &engine, &fixture.why),
                      LUD_ERROR_MEMORY);
     assert_null(engine);
-    assert_int_equal(desk.notes.closed, 1);
-    tear_down(&desk);
+    assert_int_equal(fixture.notes.closed, 1);
+    tear_down(&fixture);
 }
 
-/* How many allocations can fail between opening `spec` and its answer at a depth of 1. */
+/* The number of allocations from opening `spec` to its answer at depth 1. */
 static uint64_t allocations(const char *spec)
 {
-    struct desk desk;
-    set_up(&desk, &pogo_game, "start");
+    struct fixture fixture;
+    set_up(&fixture, &pogo_game, "start");
     enum lud_status status = LUD_ERROR_MEMORY;
     uint64_t nth = 0;
     while (status != LUD_OK) {
         struct engine_opened opened;
         struct lud_result result;
         const struct lud_limits limits = {.seed = 1, .depth = 1};
-        faulty_fail(&desk.faulty, ++nth);
-        status = engine_open(desk.rules, span_of(spec), &levels, &desk.env, &opened, &desk.why);
+        faulty_fail(&fixture.faulty, ++nth);
+        status = engine_open(fixture.rules, span_of(spec), &levels, &fixture.env, &opened, &fixture.why);
         assert_true((status == LUD_OK) == (opened.engine != NULL));
         if (status == LUD_OK)
-            status = engine_think(opened.engine, desk.session, &limits, NULL, &result, &desk.why);
+            status = engine_think(opened.engine, fixture.session, &limits, NULL, &result, &fixture.why);
         engine_free(opened.engine);
         assert_true(status == LUD_OK || status == LUD_ERROR_MEMORY);
-        assert_true(faulty_balanced(&desk.faulty));
+        assert_true(faulty_balanced(&fixture.faulty));
         assert_true(nth < 20);
     }
-    tear_down(&desk);
+    tear_down(&fixture);
     return nth - 1;
 }
 
 static void test_allocation_failures(void **unused)
 {
     (void)unused;
-    assert_int_equal(allocations("greedy"), 2); /* the engine and the search's one position */
-    /* The engine, the hidden rules and two positions (twice: is it accepted?), the search's lines and
-     * positions. */
+    assert_int_equal(allocations("greedy"), 2); /* the engine and one position of the search */
+    /* The engine; the hidden rules and two positions, twice because engine_open checks them first; the
+     * search's lines and positions. */
     assert_int_equal(allocations("criteria"), 1 + 2 * 3 + 2);
     assert_int_equal(allocations("level:easy"), 1 + 2 * 3 + 2); /* criteria */
 }
 
-/* ---- asking ---- */
+/* ---- searching ---- */
 
 static void test_the_question(void **unused)
 {
     (void)unused;
-    struct desk desk;
+    struct fixture fixture;
     struct engine *engine = NULL;
     struct lud_result result;
     const struct lud_limits limits = {.seed = 1};
-    set_up(&desk, &pogo_game, "start");
-    assert_int_equal(engine_new_with(desk.rules, &probe, span_of(""), &desk.env, &engine, NULL), LUD_OK);
+    set_up(&fixture, &pogo_game, "start");
+    assert_int_equal(engine_new_with(fixture.rules, &probe, span_of(""), &fixture.env, &engine, NULL),
+                     LUD_OK);
     for (int ply = 0; ply < 6; ply++) {
         lud_move moves[LUD_MAX_MOVES];
         size_t count;
-        assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, NULL), LUD_OK);
-        const uint64_t *past = session_past(desk.session, &count);
-        const struct lud_problem *problem = &desk.notes.problem;
-        assert_ptr_equal(problem->rules, desk.rules);
-        assert_ptr_equal(problem->state, session_state(desk.session));
+        assert_int_equal(engine_think(engine, fixture.session, &limits, NULL, &result, NULL), LUD_OK);
+        const uint64_t *past = session_past(fixture.session, &count);
+        const struct lud_problem *problem = &fixture.notes.problem;
+        assert_ptr_equal(problem->rules, fixture.rules);
+        assert_ptr_equal(problem->state, session_state(fixture.session));
         assert_ptr_equal(problem->evaluation, &pogo_evaluations[0]);
         assert_int_equal(problem->player, ply % 2);
         assert_int_equal(problem->past_count, count);
         assert_ptr_equal(problem->past, past);
-        game_moves(desk.rules, session_state(desk.session), moves);
-        assert_int_equal(session_play(desk.session, moves[0], NULL), LUD_OK);
+        game_moves(fixture.rules, session_state(fixture.session), moves);
+        assert_int_equal(session_play(fixture.session, moves[0], NULL), LUD_OK);
     }
     engine_free(engine);
-    tear_down(&desk);
+    tear_down(&fixture);
 }
 
-/* Whoever sets no limit gets an answer all the same; whoever sets one gets that one. */
+/* Without any limit the default applies; a limit that is set is kept. */
 static void test_no_limits(void **unused)
 {
     (void)unused;
-    struct desk desk;
+    struct fixture fixture;
     struct lud_result result;
     const struct lud_limits none = {.seed = 1}, own = {.nodes = 2000};
-    set_up(&desk, &pogo_game, "start");
-    struct engine *engine = open_spec(&desk, "strong");
-    assert_int_equal(engine_think(engine, desk.session, &own, NULL, &result, NULL), LUD_OK);
+    set_up(&fixture, &pogo_game, "start");
+    struct engine *engine = open_spec(&fixture, "strong");
+    assert_int_equal(engine_think(engine, fixture.session, &own, NULL, &result, NULL), LUD_OK);
     assert_in_range(result.nodes, 1, 2000);
-    assert_int_equal(engine_think(engine, desk.session, &none, NULL, &result, NULL), LUD_OK);
+    assert_int_equal(engine_think(engine, fixture.session, &none, NULL, &result, NULL), LUD_OK);
     assert_int_equal(result.end, END_NODES);
     assert_in_range(result.nodes, 2001, engine_player(engine)->nodes);
     engine_free(engine);
-    tear_down(&desk);
+    tear_down(&fixture);
 }
 
 static void test_over(void **unused)
 {
     (void)unused;
-    struct desk desk;
+    struct fixture fixture;
     struct lud_result result;
     const struct lud_limits limits = {.seed = 1};
-    set_up(&desk, &nim_game, "1,0,0,0 a");
-    struct engine *engine = open_spec(&desk, "greedy");
-    assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, &desk.why), LUD_OK);
-    assert_int_equal(session_play(desk.session, result.move, NULL), LUD_OK);
-    assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, &desk.why), LUD_ERROR_CHECK);
-    assert_int_equal(desk.why.text, TEXT_ENGINE_OVER);
+    set_up(&fixture, &nim_game, "1,0,0,0 a");
+    struct engine *engine = open_spec(&fixture, "greedy");
+    assert_int_equal(engine_think(engine, fixture.session, &limits, NULL, &result, &fixture.why), LUD_OK);
+    assert_int_equal(session_play(fixture.session, result.move, NULL), LUD_OK);
+    assert_int_equal(engine_think(engine, fixture.session, &limits, NULL, &result, &fixture.why),
+                     LUD_ERROR_CHECK);
+    assert_int_equal(fixture.why.text, TEXT_ENGINE_OVER);
     engine_free(engine);
-    tear_down(&desk);
+    tear_down(&fixture);
 }
 
-/* The state does not know that a repetition has ended the game; the session does. */
+/* Only the session knows that a repetition has ended the game; the state does not. */
 static void test_over_by_repetition(void **unused)
 {
     (void)unused;
-    struct desk desk;
+    struct fixture fixture;
     struct lud_result result;
     const struct lud_limits limits = {.seed = 1};
-    set_up(&desk, &pogo_game, "start");
-    struct engine *engine = open_spec(&desk, "random");
-    assert_int_equal(session_play_list(desk.session, span_of("141 961 411 691 141 961 411 691"), &desk.why),
-                     LUD_OK);
-    assert_int_equal(session_end(desk.session), SESSION_REPETITION);
-    assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, &desk.why), LUD_ERROR_CHECK);
-    session_undo(desk.session);
-    assert_int_equal(engine_think(engine, desk.session, &limits, NULL, &result, &desk.why), LUD_OK);
+    set_up(&fixture, &pogo_game, "start");
+    struct engine *engine = open_spec(&fixture, "random");
+    assert_int_equal(
+        session_play_list(fixture.session, span_of("141 961 411 691 141 961 411 691"), &fixture.why), LUD_OK);
+    assert_int_equal(session_end(fixture.session), SESSION_REPETITION);
+    assert_int_equal(engine_think(engine, fixture.session, &limits, NULL, &result, &fixture.why),
+                     LUD_ERROR_CHECK);
+    session_undo(fixture.session);
+    assert_int_equal(engine_think(engine, fixture.session, &limits, NULL, &result, &fixture.why), LUD_OK);
     engine_free(engine);
-    tear_down(&desk);
+    tear_down(&fixture);
 }
 
 static void test_other_rules(void **unused)
 {
     (void)unused;
-    struct desk desk, other;
+    struct fixture fixture, other;
     struct lud_result result;
     const struct lud_limits limits = {.seed = 1};
-    set_up(&desk, &pogo_game, "start");
+    set_up(&fixture, &pogo_game, "start");
     set_up(&other, &nim_game, "start");
-    struct engine *engine = open_spec(&desk, "random");
-    assert_int_equal(engine_think(engine, other.session, &limits, NULL, &result, &desk.why),
+    struct engine *engine = open_spec(&fixture, "random");
+    assert_int_equal(engine_think(engine, other.session, &limits, NULL, &result, &fixture.why),
                      LUD_ERROR_MISMATCH);
     engine_free(engine);
     tear_down(&other);
-    tear_down(&desk);
+    tear_down(&fixture);
 }
 
 int main(void)

@@ -1,11 +1,11 @@
-/* exact.c: how the solvers of games are asked. */
+/* exact.c: opens exact solvers and forwards requests to them. */
 #include "engine/exact.h"
 
 #include "engine/game_row.h"
 #include "text/areas/cli_solve_texts.h"
 #include "text/text.h"
 
-enum { PROVED_PLIES = 1000 }; /* a proved win or loss is closer to the end than that (result.h) */
+enum { PROVED_PLIES = 1000 }; /* a proved win or loss is fewer plies away than this (result.h) */
 
 const struct exact_game *exact_find(const struct lud_game *game)
 {

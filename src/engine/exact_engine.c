@@ -1,5 +1,5 @@
-/* exact_engine.c: puzzles by a named engine: what each algorithm finds, how much of it is proved, and what it
- * costs. What is not proved comes as bounds. Without limits as long as the engine wants. */
+/* exact_engine.c: solves puzzles with a named engine, to show what each algorithm finds, proves and costs. An
+ * unproved solution gives bounds. Without limits the engine's own apply. */
 #include "engine/engine.h"
 #include "engine/exact.h"
 #include "text/areas/cli_solve_texts.h"
@@ -10,8 +10,8 @@ struct exact_asker {
     struct lud_result result; /* the last one, with its line */
 };
 
-/* An engine belongs to one instance of the rules, and every position of a file has its own: so this only
- * tries whether there is such an engine. */
+/* An engine is tied to one rules object, and every position of a file has its own. So this only checks that
+ * the engine can be opened; answer_asker opens it for each position. */
 static enum lud_status open_asker(struct exact_solver *solver, const struct lud_rules *rules,
                                   struct lud_why *why)
 {
@@ -23,7 +23,7 @@ static enum lud_status open_asker(struct exact_solver *solver, const struct lud_
     return status;
 }
 
-/* What the engine says about the position, in the terms of an exact answer. */
+/* Converts the engine's result to an exact answer. */
 static void put_result(const struct lud_result *result, struct exact_answer *answer)
 {
     const bool solved = result->scored && result->values[0] == LUD_ONE;
@@ -43,7 +43,7 @@ static void put_result(const struct lud_result *result, struct exact_answer *ans
     answer->line_count = result->line_size > 0 ? 1 : 0;
 }
 
-/* A position that is over is solved or hopeless as it stands. */
+/* A finished position is either solved or unsolvable. */
 static void put_over(const struct session *session, struct exact_answer *answer)
 {
     lud_value values[LUD_MAX_PLAYERS];

@@ -1,4 +1,4 @@
-/* exact_test.c: what all games share: the rows, words, proved values, puzzles by a named engine. */
+/* exact_test.c: the rows, the format, proved values, and puzzles solved by a named engine. */
 #include "engine/exact_testing.h"
 
 #include "text/areas/cli_solve_texts.h"

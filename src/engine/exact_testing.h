@@ -1,4 +1,4 @@
-/* exact_testing.h: for tests: asks a game's exact solver about a position, also with memory that fails. */
+/* exact_testing.h: test support: runs a game's exact solver on a position, also with failing allocations. */
 #ifndef ENGINE_EXACT_TESTING_H
 #define ENGINE_EXACT_TESTING_H
 
@@ -23,15 +23,15 @@ static inline uint64_t asked_now(void *context)
     return 0;
 }
 
-/* What is asked; NULL texts are empty. */
+/* A test case; NULL texts are empty. */
 struct exact_case {
     const char *game, *options, *position, *moves;
-    const char *words; /* the answer that is expected */
+    const char *words; /* the expected answer */
     struct exact_wish wish;
     struct lud_limits limits;
 };
 
-/* An answer, with everything that it lives off. */
+/* An answer, with the objects that it depends on. */
 struct exact_asked {
     struct session *session;
     struct exact_solver *solver;
@@ -51,7 +51,7 @@ static inline struct session *asked_session(const struct exact_case *item)
     return session;
 }
 
-/* Answers once more with the open solver. */
+/* Asks the open solver again. */
 static inline void exact_ask_again(struct exact_asked *asked, const struct lud_limits *limits)
 {
     struct bytes out = bytes_fixed(asked->words, sizeof asked->words);
@@ -66,7 +66,7 @@ static inline void exact_ask_again(struct exact_asked *asked, const struct lud_l
     (void)bytes_string(&out);
 }
 
-/* Opens a solver and asks it; close with exact_done. */
+/* Opens a solver and asks it; the caller calls exact_done. */
 static inline void exact_ask(struct exact_asked *asked, const struct exact_case *item,
                              const struct lud_env *env)
 {
@@ -85,7 +85,7 @@ static inline void exact_done(struct exact_asked *asked)
     session_free(asked->session);
 }
 
-/* The answer reads as expected. */
+/* Asserts that the answer is as expected. */
 static inline void exact_expect(const struct exact_case *item, const struct lud_env *env)
 {
     struct exact_asked asked;
@@ -95,8 +95,8 @@ static inline void exact_expect(const struct exact_case *item, const struct lud_
     exact_done(&asked);
 }
 
-/* Every allocation fails once: an error or the right answer comes of it, and nothing is lost. Returns how
- * many there were. */
+/* Fails every allocation once: the result is LUD_ERROR_MEMORY or the expected answer, and nothing leaks.
+ * Returns the number of allocations. */
 static inline uint64_t exact_expect_faults(const struct exact_case *item, const struct lud_env *env)
 {
     struct faulty faulty;

@@ -1,4 +1,4 @@
-/* exact_words.c: words, numbers and notation, the same in every language. */
+/* exact_words.c: writes exact answers in a format that does not depend on the language. */
 #include "engine/exact_words.h"
 
 void exact_words_value(struct exact_value value, char between, struct bytes *out)
@@ -23,26 +23,26 @@ void exact_words_line(const struct session *session, const struct exact_answer *
     }
 }
 
-static void put_number(const char *before, int64_t number, struct bytes *out)
+static void append_number(const char *before, int64_t number, struct bytes *out)
 {
     bytes_text(out, before);
     bytes_integer(out, number);
 }
 
-static void put_length(const struct exact_answer *answer, struct bytes *out)
+static void append_length(const struct exact_answer *answer, struct bytes *out)
 {
     if (answer->status == EXACT_PROVED) {
         bytes_integer(out, answer->high);
         return;
     }
-    put_number("bounds ", answer->low, out);
+    append_number("bounds ", answer->low, out);
     if (answer->high == EXACT_NONE)
         bytes_text(out, " -");
     else
-        put_number(" ", answer->high, out);
+        append_number(" ", answer->high, out);
 }
 
-static void put_lines(const struct session *session, const struct exact_answer *answer, struct bytes *out)
+static void append_lines(const struct session *session, const struct exact_answer *answer, struct bytes *out)
 {
     for (int i = 0; i < answer->line_count; i++) {
         bytes_text(out, i == 0 ? " " : " | ");
@@ -51,10 +51,10 @@ static void put_lines(const struct session *session, const struct exact_answer *
     bytes_text(out, answer->more ? " | ..." : "");
 }
 
-static void put_duel(const struct exact_answer *answer, struct bytes *out)
+static void append_duel(const struct exact_answer *answer, struct bytes *out)
 {
-    put_number("low ", answer->low, out);
-    put_number(" high ", answer->high, out);
+    append_number("low ", answer->low, out);
+    append_number(" high ", answer->high, out);
     bytes_text(out, " value ");
     bytes_fixed_point(out, answer->mixed, 6);
 }
@@ -68,9 +68,9 @@ void exact_words(const struct session *session, const struct exact_answer *answe
     } else if (answer->status == EXACT_UNKNOWN) {
         bytes_text(out, "unknown");
     } else if (answer->kind == EXACT_DUEL) {
-        put_duel(answer, out);
+        append_duel(answer, out);
     } else {
-        put_length(answer, out);
-        put_lines(session, answer, out);
+        append_length(answer, out);
+        append_lines(session, answer, out);
     }
 }

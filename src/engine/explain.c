@@ -1,5 +1,4 @@
-/* explain.c: what can be said of every game's moves: that they are not
- * allowed, that they end the game, that they repeat a position. */
+/* explain.c: the explanations common to all games: a move is illegal, ends the game or repeats a position. */
 #include "engine/explain.h"
 #include "engine/game_row.h"
 
@@ -14,10 +13,10 @@ const struct explain_game *explain_game(const struct lud_game *game)
     return own != NULL ? own : &none;
 }
 
-/* ---- what every game can say ---- */
+/* ---- common to all games ---- */
 
-/* Who alone has the most; -1 when it is shared. */
-static int winner(const struct lud_rules *rules, const lud_value *values)
+/* The only player with the highest value; -1 if several share it. */
+static int sole_winner(const struct lud_rules *rules, const lud_value *values)
 {
     int best = 0, equals = 0;
     for (int player = 1; player < rules->players; player++)
@@ -32,7 +31,7 @@ static void say_end(const struct explain_move *move, struct explanation *out)
     const struct lud_rules *rules = move->rules;
     lud_value values[LUD_MAX_PLAYERS];
     game_outcome(rules, move->after, values);
-    const int best = winner(rules, values);
+    const int best = sole_winner(rules, values);
     if ((rules->traits & LUD_SCORE) != 0)
         explain_say(out, TEXT_EXPLAIN_ENDS_SCORE, values[0], 0);
     else if ((rules->traits & LUD_GOAL) != 0 && best == 0)
@@ -43,7 +42,7 @@ static void say_end(const struct explain_move *move, struct explanation *out)
         explain_say(out, TEXT_EXPLAIN_ENDS_DRAW, 0, 0);
 }
 
-/* What can be said of a move of any game: what is left to choose from. */
+/* For games without explanations of their own: the number of moves that the next player has. */
 static void say_choice(const struct explain_move *move, struct explanation *out)
 {
     if (game_over(move->after))
@@ -80,69 +79,69 @@ static void say_refusal(const struct lud_rules *rules, const struct lud_state *s
 
 /* ---- a move of a session ---- */
 
-/* The positions around one move, and how often the later one will then have stood. */
-struct scene {
+/* The positions before and after one move of a session, and the number of occurrences of the latter. */
+struct context {
     const struct lud_rules *rules;
     struct lud_state *before, *after;
     int occurrences;
 };
 
-static void close_scene(struct scene *scene)
+static void context_close(struct context *context)
 {
-    state_free(scene->rules, scene->rules->memory, scene->before);
-    state_free(scene->rules, scene->rules->memory, scene->after);
+    state_free(context->rules, context->rules->memory, context->before);
+    state_free(context->rules, context->rules->memory, context->after);
 }
 
-static enum lud_status open_scene(struct scene *scene, const struct session *session, size_t ply,
-                                  struct lud_why *why)
+static enum lud_status context_open(struct context *context, const struct session *session, size_t ply,
+                                    struct lud_why *why)
 {
     const struct lud_rules *rules = session_rules(session);
-    *scene = (struct scene){.rules = rules};
-    scene->before = state_new(rules, rules->memory);
-    scene->after = state_new(rules, rules->memory);
-    if (scene->before == NULL || scene->after == NULL) {
-        close_scene(scene);
+    *context = (struct context){.rules = rules};
+    context->before = state_new(rules, rules->memory);
+    context->after = state_new(rules, rules->memory);
+    if (context->before == NULL || context->after == NULL) {
+        context_close(context);
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     }
-    memcpy(scene->before, session_first(session), rules->state_size);
+    memcpy(context->before, session_first(session), rules->state_size);
     for (size_t i = 0; i < ply; i++)
-        game_play(rules, scene->before, session_move(session, i));
+        game_play(rules, context->before, session_move(session, i));
     return LUD_OK;
 }
 
-/* Counts the position after the move among those before it; uses scene->before, which ends as it was. */
-static void play_scene(struct scene *scene, const struct session *session, size_t ply, lud_move move)
+/* Fills in `after` and `occurrences`. Replays the session in context->before, which ends unchanged. */
+static void context_play(struct context *context, const struct session *session, size_t ply, lud_move move)
 {
-    const struct lud_rules *rules = scene->rules;
-    game_child(rules, scene->before, move, scene->after);
-    scene->occurrences = 1;
+    const struct lud_rules *rules = context->rules;
+    game_child(rules, context->before, move, context->after);
+    context->occurrences = 1;
     if ((rules->traits & LUD_REPEATS) == 0)
         return;
-    memcpy(scene->before, session_first(session), rules->state_size);
+    memcpy(context->before, session_first(session), rules->state_size);
     for (size_t i = 0; i < ply; i++) {
-        scene->occurrences += scene->before->key == scene->after->key;
-        game_play(rules, scene->before, session_move(session, i));
+        context->occurrences += context->before->key == context->after->key;
+        game_play(rules, context->before, session_move(session, i));
     }
-    scene->occurrences += scene->before->key == scene->after->key;
+    context->occurrences += context->before->key == context->after->key;
 }
 
-static void say_all(const struct scene *scene, lud_move move, const struct explain_search *search,
-                    struct explanation *out)
+static void explain_all(const struct context *context, lud_move move, const struct explain_search *search,
+                        struct explanation *out)
 {
-    const struct explain_move played = {.rules = scene->rules,
-                                        .before = scene->before,
-                                        .after = scene->after,
-                                        .player = scene->before->turn,
+    const struct explain_move played = {.rules = context->rules,
+                                        .before = context->before,
+                                        .after = context->after,
+                                        .player = context->before->turn,
                                         .move = move};
-    const struct explain_game *row = explain_game(scene->rules->game);
+    const struct explain_game *row = explain_game(context->rules->game);
     if (row->move != NULL)
         row->move(&played, out);
     else
         say_choice(&played, out);
-    if (game_over(scene->after))
+    if (game_over(context->after))
         say_end(&played, out);
     else
-        say_repetition(scene->rules, scene->occurrences, out);
+        say_repetition(context->rules, context->occurrences, out);
     if (search != NULL)
         explain_searched(&played, search, out);
 }
@@ -152,21 +151,21 @@ enum lud_status explain_move(const struct session *session, size_t ply, lud_move
                              struct lud_why *why)
 {
     struct lud_why reason = {.status = LUD_OK};
-    struct scene scene;
+    struct context context;
     out->count = 0;
-    enum lud_status status = open_scene(&scene, session, ply, why);
+    enum lud_status status = context_open(&context, session, ply, why);
     if (status != LUD_OK)
         return status;
-    status = game_check(scene.rules, scene.before, move, &reason);
+    status = game_check(context.rules, context.before, move, &reason);
     if (status == LUD_OK) {
-        play_scene(&scene, session, ply, move);
-        say_all(&scene, move, search, out);
+        context_play(&context, session, ply, move);
+        explain_all(&context, move, search, out);
     } else {
-        say_refusal(scene.rules, scene.before, move, &reason, out);
+        say_refusal(context.rules, context.before, move, &reason, out);
         if (why != NULL)
             *why = reason;
     }
-    close_scene(&scene);
+    context_close(&context);
     return status;
 }
 
@@ -174,14 +173,14 @@ void explain_news(const struct session *session, size_t ply, struct explanation 
 {
     const struct lud_rules *rules = session_rules(session);
     const struct explain_game *row = explain_game(rules->game);
-    struct scene scene;
+    struct context context;
     out->count = 0;
-    if (row->news == NULL || open_scene(&scene, session, ply, NULL) != LUD_OK)
+    if (row->news == NULL || context_open(&context, session, ply, NULL) != LUD_OK)
         return;
     const lud_move move = session_move(session, ply);
-    game_child(rules, scene.before, move, scene.after);
-    row->news(&(struct explain_move){rules, scene.before, scene.after, scene.before->turn, move}, out);
-    close_scene(&scene);
+    game_child(rules, context.before, move, context.after);
+    row->news(&(struct explain_move){rules, context.before, context.after, context.before->turn, move}, out);
+    context_close(&context);
 }
 
 void explain_topic(const struct session *session, const struct explain_topic *topic, struct explanation *out)

@@ -1,6 +1,6 @@
-/* explain.h: what can be said of a move or a position: numbers, names and notation from the rules and from a
- * search, as the lines of core/explanation.h. What every game can say is here; what only one can is in a
- * file explain_GAME.c, which the game's row (game_row.h) points to. */
+/* explain.h: explains moves and positions: numbers, names and notation from the rules and from a search, as
+ * lines of core/explanation.h. This file has what is common to all games; a game's own explanations are in
+ * explain_GAME.c, which its row (game_row.h) points to. */
 #ifndef ENGINE_EXPLAIN_H
 #define ENGINE_EXPLAIN_H
 
@@ -8,60 +8,61 @@
 #include "core/result.h"
 #include "play/session.h"
 
-/* A legal move, for the rows of the table. */
+/* A legal move to be explained. */
 struct explain_move {
     const struct lud_rules *rules;
     const struct lud_state *before, *after; /* in simultaneous games `after` may be inside a tick */
-    int player;                             /* who makes it */
+    int player;                             /* the player who makes it */
     lud_move move;
 };
 
-/* What an engine found, when one was asked; either may be NULL. */
+/* The results of searches; each may be NULL if there was no search. */
 struct explain_search {
-    const struct lud_result *before; /* about the position before the move */
-    const struct lud_result *after;  /* about the position after it */
-    bool own; /* the move is there because the search chose it: nobody wonders whether it agrees */
+    const struct lud_result *before; /* of the position before the move */
+    const struct lud_result *after;  /* of the position after the move */
+    bool own;                        /* the move is the search's own choice: do not say that they agree */
 };
 
-/* A question about a position that one game can answer, by a word of its own: `path`, `chemin`. */
+/* A topic of one game that users can ask about by a keyword: `path`, `chemin`. */
 struct explain_topic {
-    const char *english, *french; /* the word */
-    enum lud_text help;           /* one line for people */
-    bool path;                    /* a drawing with lud_style.path goes with it */
-    /* `player` is who asks; the game is not over. */
+    const char *english, *french; /* the keyword */
+    enum lud_text help;           /* one line of help */
+    bool path;                    /* a drawing with lud_style.path illustrates it */
+    /* Explains the position for `player`, who asks; the game must not be over. */
     void (*say)(const struct lud_rules *rules, const struct lud_state *state, int player,
                 struct explanation *out);
 };
 
-/* What one game can say; everything may be NULL. */
+/* The explanations of one game; every member may be NULL. Each function appends lines to *out. */
 struct explain_game {
-    void (*move)(const struct explain_move *move, struct explanation *out); /* what the move does */
-    void (*news)(const struct explain_move *move,
-                 struct explanation *out); /* what a player wants to hear at once after it: walls left */
-    /* What `check` cannot say of an illegal move: who would be shut in. */
+    /* Explains what a move does. */
+    void (*move)(const struct explain_move *move, struct explanation *out);
+    /* News to show right after a move, such as the walls left. */
+    void (*news)(const struct explain_move *move, struct explanation *out);
+    /* Adds to the reason why a move is illegal, such as which player it would shut in. */
     void (*refusal)(const struct lud_rules *rules, const struct lud_state *state, lud_move move,
                     struct explanation *out);
-    const struct explain_topic *topics; /* ends with a NULL word */
+    const struct explain_topic *topics; /* ends with a NULL keyword */
 };
 
-/* The row of the game; an empty one when it has none. */
+/* The explanations of the game, or empty ones if it has none; never NULL. */
 const struct explain_game *explain_game(const struct lud_game *game);
 
-/* Explains `move` as played after the first `ply` moves of the session: what the game says, how it ends the
- * game or repeats a position, then what the search says (NULL: nothing was asked). LUD_ERROR_MOVE or
- * LUD_ERROR_OVER when it is not allowed there: *why is the reason and *out says it too. LUD_ERROR_MEMORY
- * leaves *out empty. */
+/* Explains `move` as played after the first `ply` moves of the session: the game's explanation, whether it
+ * ends the game or repeats a position, then the search's (`search` may be NULL). LUD_ERROR_MOVE or
+ * LUD_ERROR_OVER if the move is illegal there; *why and *out then give the reason. LUD_ERROR_MEMORY leaves
+ * *out empty. */
 enum lud_status explain_move(const struct session *session, size_t ply, lud_move move,
                              const struct explain_search *search, struct explanation *out,
                              struct lud_why *why);
-/* Adds the reason of an error as a line: for a text that stands for no move. */
+/* Appends the reason of an error as a line, for a text that is not a move. */
 void explain_refused(const struct lud_why *why, struct explanation *out);
-/* The news of move `ply`, which was played; none without memory. */
+/* Replaces *out by the news of the session's move number `ply`; empty when out of memory. */
 void explain_news(const struct session *session, size_t ply, struct explanation *out);
-/* The topic's answer about the session's present position, which is not over. */
+/* Replaces *out by the topic's explanation of the session's current position, which must not be over. */
 void explain_topic(const struct session *session, const struct explain_topic *topic, struct explanation *out);
 
-/* explain_search.c: what the search says of a legal move. */
+/* explain_search.c: appends what the search says about a legal move. */
 void explain_searched(const struct explain_move *move, const struct explain_search *search,
                       struct explanation *out);
 

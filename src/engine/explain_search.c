@@ -1,17 +1,17 @@
-/* explain_search.c: what a search says of a move: the expected result before and after it, what is proved,
- * what the engine would play and expects next, and how far it looked. */
+/* explain_search.c: explains a move by searches: the expected result before and after it, what is proved, the
+ * engine's own choice, the line it expects, and the effort. */
 #include "engine/explain.h"
 #include "text/areas/explain_texts.h"
 
 #include <string.h>
 
 enum {
-    LINE = 8,    /* moves of the expected line that people can follow */
-    EDGE = 1000, /* a proved win or loss in fewer plies than that has its length in its value (result.h) */
+    LINE = 8,    /* most moves shown of the expected line */
+    EDGE = 1000, /* a value closer than this to 0 or LUD_ONE is a proved loss or win (result.h) */
     PERCENT = 100
 };
 
-/* How a player stands by a search. */
+/* The state of a player according to a search; those above VERDICT_GUESS are proved. */
 enum verdict { VERDICT_NONE, VERDICT_GUESS, VERDICT_WIN, VERDICT_DRAW, VERDICT_LOSS };
 
 static enum verdict verdict_of(const struct lud_rules *rules, const struct lud_result *result, int player)
@@ -28,7 +28,7 @@ static enum verdict verdict_of(const struct lud_rules *rules, const struct lud_r
     return value == LUD_ONE / rules->players ? VERDICT_DRAW : VERDICT_GUESS;
 }
 
-/* Whole percents; what is not proved is never certain. */
+/* Whole percents; an unproved value is shown as 1 to 99 percent. */
 static int32_t percent(const struct lud_result *result, int player)
 {
     const int64_t value = ((int64_t)result->values[player] * PERCENT + LUD_ONE / 2) / LUD_ONE;
@@ -37,7 +37,7 @@ static int32_t percent(const struct lud_result *result, int player)
     return (int32_t)(value < 1 ? 1 : value > PERCENT - 1 ? PERCENT - 1 : value);
 }
 
-/* A text a verdict: when the end is not counted, one move away, farther. */
+/* Texts by verdict, for an end at an unknown distance, one move away, and farther. */
 static const enum lud_text proved[][3] = {
     [VERDICT_WIN] = {TEXT_EXPLAIN_PROVED_WIN_SURELY, TEXT_EXPLAIN_PROVED_WIN_ONE, TEXT_EXPLAIN_PROVED_WIN},
     [VERDICT_DRAW] = {TEXT_EXPLAIN_PROVED_DRAW, TEXT_EXPLAIN_PROVED_DRAW, TEXT_EXPLAIN_PROVED_DRAW},
@@ -45,7 +45,7 @@ static const enum lud_text proved[][3] = {
                       TEXT_EXPLAIN_PROVED_LOSS},
 };
 
-/* `played` of the plies that the value counts have been made. */
+/* `played` plies of those that the value counts have been made already. */
 static void say_proved(enum verdict verdict, int player, lud_value value, int played, struct explanation *out)
 {
     const int32_t plies = (verdict == VERDICT_LOSS ? value : LUD_ONE - value) - played;
@@ -77,8 +77,8 @@ static void say_values(const struct explain_move *move, const struct lud_result 
                    score ? after->values[player] : percent(after, player));
 }
 
-/* `after` is what is known of the position after the move: by a search of its own, or because the search
- * before chose this very move. */
+/* `after` is the result for the position after the move: of its own search, or the result before, if that
+ * search chose this very move. */
 static void say_worth(const struct explain_move *move, const struct lud_result *before,
                       const struct lud_result *after, struct explanation *out)
 {
@@ -92,7 +92,7 @@ static void say_worth(const struct explain_move *move, const struct lud_result *
         say_values(move, was == VERDICT_NONE ? NULL : before, is == VERDICT_NONE ? NULL : after, out);
 }
 
-/* A puzzle: how many moves are left. */
+/* For a puzzle: the number of moves left. */
 static void say_goal(const struct lud_result *before, const struct lud_result *after, struct explanation *out)
 {
     const bool was = before != NULL && before->scored && before->values[0] == LUD_ONE;
@@ -120,7 +120,8 @@ static void say_choice(const struct explain_move *move, const struct lud_result 
     game_format_move(move->rules, move->before, before->move, &word);
 }
 
-/* The moves from line[first] on, as far as they are legal after the move, and people can follow. */
+/* Appends the moves of the line from line[first] on, as far as they are legal after the move, at most
+ * LINE. */
 static void say_line(const struct explain_move *move, const struct lud_result *result, int first,
                      struct explanation *out)
 {

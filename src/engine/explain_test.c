@@ -1,4 +1,4 @@
-/* explain_test.c: what every game can say of a move, what Pogo says, and what a search adds. */
+/* explain_test.c: explanations common to all games, those of Pogo, and those from searches. */
 #include "engine/explain.h"
 
 #include "core/faulty.h"
@@ -39,7 +39,7 @@ static lud_move move_of(const struct session *session, const char *text)
     return move;
 }
 
-/* The explanation of `text` at the end of the session; the status that it ends with. */
+/* Explains the move `text` at the end of the session; returns the status. */
 static enum lud_status explain(const struct session *session, const char *text,
                                const struct explain_search *search, struct explanation *out)
 {
@@ -127,7 +127,7 @@ static void test_illegal(void **unused)
     session_free(session);
 }
 
-/* ---- what every game can say ---- */
+/* ---- common to all games ---- */
 
 static void test_end(void **unused)
 {
@@ -164,7 +164,7 @@ static void test_repetition(void **unused)
     assert_int_equal(explain(session, "871", NULL, &what), LUD_OK);
     assert_non_null(find(&what, TEXT_EXPLAIN_REPEATS_DRAW));
     assert_null(find(&what, TEXT_EXPLAIN_REPEATS));
-    /* the same move four plies earlier: the start stood for the second time */
+    /* the same move four plies earlier: the second occurrence of the start */
     assert_int_equal(explain_move(session, 3, session_move(session, 3), NULL, &what, NULL), LUD_OK);
     assert_non_null(find(&what, TEXT_EXPLAIN_REPEATS));
     assert_int_equal(explain_move(session, 0, session_move(session, 0), NULL, &what, NULL), LUD_OK);
@@ -172,7 +172,7 @@ static void test_repetition(void **unused)
     session_free(session);
 }
 
-/* A game without a row of its own has the general things to say, and nothing else. */
+/* A game without a row has only the common explanations. */
 static void test_no_row(void **unused)
 {
     (void)unused;
@@ -228,7 +228,7 @@ static void test_values(void **unused)
     session_free(session);
 }
 
-/* The search chose the very move that is explained: its line goes on after it, as far as it is legal. */
+/* The search chose the very move that is explained: its line continues after it, as far as it is legal. */
 static void test_chosen(void **unused)
 {
     (void)unused;
@@ -244,7 +244,7 @@ static void test_chosen(void **unused)
     assert_non_null(find(&what, TEXT_EXPLAIN_AGREES));
     assert_int_equal(explain(session, "121", &(struct explain_search){&before, NULL, true}, &what), LUD_OK);
     assert_null(find(&what, TEXT_EXPLAIN_AGREES));
-    before.move = LUD_NO_MOVE; /* nothing was found: nothing is preferred */
+    before.move = LUD_NO_MOVE; /* the search found no move: none is preferred */
     assert_int_equal(explain(session, "121", &(struct explain_search){&before, NULL, false}, &what), LUD_OK);
     assert_null(find(&what, TEXT_EXPLAIN_PREFERS));
     assert_null(find(&what, TEXT_EXPLAIN_LINE));
@@ -259,7 +259,7 @@ static void test_proved(void **unused)
     struct explanation what;
     before.proved = after.proved = true;
     assert_int_equal(explain(session, "121", &(struct explain_search){&before, NULL, false}, &what), LUD_OK);
-    assert_true(says(&what, TEXT_EXPLAIN_PROVED_WIN, 8, 0)); /* of nine moves one has been made */
+    assert_true(says(&what, TEXT_EXPLAIN_PROVED_WIN, 8, 0)); /* one of the nine moves has been made */
     after.values[0] = 500000;
     assert_int_equal(explain(session, "141", &(struct explain_search){&before, &after, false}, &what),
                      LUD_OK);
@@ -275,7 +275,7 @@ static void test_proved(void **unused)
                      LUD_OK);
     assert_non_null(find(&what, TEXT_EXPLAIN_PROVED_WIN_SURELY));
     assert_null(find(&what, TEXT_EXPLAIN_WAS_WIN));
-    after.proved = false; /* an estimate after a proof: both are said */
+    after.proved = false; /* an estimate after a proof: both are reported */
     after.values[0] = 300000;
     assert_int_equal(explain(session, "141", &(struct explain_search){&before, &after, false}, &what),
                      LUD_OK);
@@ -309,7 +309,7 @@ static void test_puzzle(void **unused)
     session_free(session);
 }
 
-/* Of several players a third is a draw. */
+/* With three players a draw is a third for each. */
 static void test_three_players(void **unused)
 {
     (void)unused;
@@ -348,7 +348,7 @@ static void test_full(void **unused)
     assert_true(word.failed);
 }
 
-/* Every move of random games: sentences in both languages without a placeholder left. */
+/* Every move of random games gives sentences in both languages without placeholders left over. */
 static void check_sentences(const struct lud_rules *rules, const struct explanation *what)
 {
     assert_in_range(what->count, 1, EXPLAIN_LINES - 1);
@@ -400,7 +400,7 @@ static void test_memory(void **unused)
         assert_int_equal(why.status, LUD_ERROR_MEMORY);
         assert_int_equal(what.count, 0);
     }
-    faulty_fail(&faulty, 3); /* the line is left out, the rest is said */
+    faulty_fail(&faulty, 3); /* the line is omitted, the rest is there */
     assert_int_equal(explain_move(session, 0, before.move, &search, &what, &why), LUD_OK);
     assert_null(find(&what, TEXT_EXPLAIN_LINE));
     assert_non_null(find(&what, TEXT_EXPLAIN_DEPTH));

@@ -1,4 +1,4 @@
-/* game_row.c: the table of rows. */
+/* game_row.c: the table of the games' rows. */
 #include "engine/game_row.h"
 
 #include <string.h>

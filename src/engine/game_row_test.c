@@ -1,4 +1,4 @@
-/* Rows of games: the tables that they bring are whole, and lists show every row once, in its place. */
+/* game_row_test.c: the games' tables are complete, and lists show every row once, in its place. */
 #include "engine/explain.h"
 #include "engine/game_row.h"
 #include "engine/levels.h"
@@ -28,7 +28,7 @@ static void test_every_game(void **unused)
     assert_null(*row);
 }
 
-/* A game without a row has what suits all. */
+/* A game without a row has the common behaviour. */
 static void test_no_row(void **unused)
 {
     (void)unused;
@@ -84,7 +84,7 @@ static void test_levels_listed(void **unused)
     assert_int_equal(own, expected);
 }
 
-/* Pogo's criteria stand with the tree searches, as they always have. */
+/* Pogo's criteria are listed with the tree searches. */
 static void test_place_in_list(void **unused)
 {
     (void)unused;

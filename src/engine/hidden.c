@@ -1,4 +1,4 @@
-/* hidden.c: translating between a real game and one derived from it. */
+/* hidden.c: translates between a real game and a game derived from it. */
 #include "engine/hidden.h"
 
 #include <assert.h>
@@ -18,8 +18,8 @@ void hidden_settings(const struct lud_derived *derived, const struct lud_rules *
     (void)status;
 }
 
-/* What follows from the real rules, then what was chosen. */
-static enum lud_status open_rules(struct hidden *hidden, struct span options, struct lud_why *why)
+/* Opens the hidden rules with the options that follow from the real rules, then the chosen ones. */
+static enum lud_status open_hidden_rules(struct hidden *hidden, struct span options, struct lud_why *why)
 {
     char room[TEXT_ROOM];
     struct bytes text = bytes_fixed(room, sizeof room);
@@ -37,7 +37,7 @@ enum lud_status hidden_open(struct hidden *hidden, const struct lud_derived *der
                             const struct lud_memory *memory, struct lud_why *why)
 {
     struct hidden made = {.derived = derived, .real = real, .memory = memory};
-    const enum lud_status status = open_rules(&made, options, why);
+    const enum lud_status status = open_hidden_rules(&made, options, why);
     if (status != LUD_OK)
         return status;
     made.root = state_new(made.rules, memory);

@@ -1,5 +1,5 @@
-/* hidden_test.c: questions and answers between a game and one derived from it. Nim stands in for what Pogo
- * hides, three-player brawl for a hidden game with other players. */
+/* hidden_test.c: translation of problems and results between a game and one derived from it. Nim is used as a
+ * hidden game of Pogo, three-player brawl as a hidden game with another number of players. */
 #include "engine/hidden.h"
 
 #include "core/faulty.h"
@@ -15,14 +15,14 @@
 
 #include <cmocka.h>
 
-static void piles(const struct lud_rules *real, struct bytes *out)
+static void pile_options(const struct lud_rules *real, struct bytes *out)
 {
     bytes_text(out, real->settings.at[0].number == 0 ? "" : nim_game.options[0].name);
     if (out->size > 0)
         bytes_text(out, "=2");
 }
 
-static void nothing(const struct lud_rules *real, struct bytes *out)
+static void no_options(const struct lud_rules *real, struct bytes *out)
 {
     (void)real, (void)out;
 }
@@ -34,7 +34,7 @@ static void from_start(const struct lud_rules *real, const struct lud_state *fro
     game_start(hidden, to);
 }
 
-/* Moves of the first player have a meaning, those of the second have none. */
+/* Only moves of the first player have a real counterpart. */
 static lud_move only_first(const struct lud_rules *real, const struct lud_rules *hidden,
                            const struct lud_state *at, lud_move move)
 {
@@ -42,15 +42,15 @@ static lud_move only_first(const struct lud_rules *real, const struct lud_rules 
     return at->turn == 0 ? (lud_move)(move + 1000) : LUD_NO_MOVE;
 }
 
-static lud_move all(const struct lud_rules *real, const struct lud_rules *hidden, const struct lud_state *at,
-                    lud_move move)
+static lud_move every_move(const struct lud_rules *real, const struct lud_rules *hidden,
+                           const struct lud_state *at, lud_move move)
 {
     (void)real, (void)hidden;
     return (lud_move)(move + (at->turn == 0 ? 1000 : 2000));
 }
 
 static const struct lud_derived as_nim = {
-    .game = &nim_game, .options = nothing, .enter = from_start, .leave = all};
+    .game = &nim_game, .options = no_options, .enter = from_start, .leave = every_move};
 
 static struct lud_rules *open_pogo(const char *options)
 {
@@ -60,7 +60,7 @@ static struct lud_rules *open_pogo(const char *options)
     return rules;
 }
 
-/* A line of three legal moves in the hidden game, as a search would answer. */
+/* A result with a line of three legal moves of the hidden game, as a search would give it. */
 static struct lud_result answer_of(const struct hidden *hidden)
 {
     struct lud_result result = {.scored = true, .proved = true, .line_size = 3};
@@ -115,7 +115,7 @@ static void test_question_and_answer(void **unused)
     assert_int_equal(result.line_size, 0);
     state_free(real, memory_heap(), state);
     hidden_close(&hidden);
-    hidden_close(&hidden); /* nothing is left to close */
+    hidden_close(&hidden); /* closing twice is allowed */
     rules_free(real);
 }
 
@@ -153,7 +153,7 @@ static void test_other_players_have_other_values(void **unused)
     rules_free(real);
 }
 
-/* `given` tells what follows from the real rules; the rest can be chosen. */
+/* `given` marks what follows from the real rules; the rest can be chosen. */
 static void test_options(void **unused)
 {
     (void)unused;
@@ -161,7 +161,7 @@ static void test_options(void **unused)
     struct lud_derived choosy = as_nim;
     struct lud_settings settings;
     struct hidden hidden;
-    choosy.options = piles;
+    choosy.options = pile_options;
     hidden_settings(&choosy, walk, &settings);
     assert_false(settings.at[0].given);
     hidden_settings(&choosy, exact, &settings);

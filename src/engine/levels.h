@@ -1,4 +1,4 @@
-/* levels.h: how strong an opponent a person wants: a row per game and level names engine and limits. */
+/* levels.h: levels of play: a row per game and level names an engine and limits. */
 #ifndef ENGINE_LEVELS_H
 #define ENGINE_LEVELS_H
 
@@ -15,8 +15,8 @@ struct engine_level {
     struct lud_limits limits; /* a move of this level, before what the user asks for */
 };
 
-/* The first of all rows, general ones and those of single games; engine_level_next has the one after it, the
- * last one has a NULL name. */
+/* Iterates over all rows, general ones and those of single games: engine_levels returns the first,
+ * engine_level_next the one after `row`; the last has a NULL name. */
 const struct engine_level *engine_levels(void);
 const struct engine_level *engine_level_next(const struct engine_level *row);
 /* The level for `game`, or NULL. */

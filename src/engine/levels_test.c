@@ -1,4 +1,4 @@
-/* levels_test.c: every level of every game opens and plays, and the table is well made. */
+/* levels_test.c: every level of every game opens and plays, and the table is well formed. */
 #include "engine/levels.h"
 
 #include "games/games.h"
@@ -12,8 +12,7 @@
 static const char *const names[] = {"beginner", "easy", "medium", "hard", "best"};
 enum { LEVELS = sizeof names / sizeof names[0], PLIES = 30 };
 
-/* A clock that goes on by 100 ms at each reading, so that limits of time end searches soon and always alike.
- */
+/* A clock that advances by 100 ms per reading, so that time limits end searches soon and reproducibly. */
 static uint64_t now(void *context)
 {
     uint64_t *time = context;

@@ -1,5 +1,5 @@
-/* menu.c: puts the table of an engine's options together. The algorithm's come first, because it looks for
- * its settings by their place. */
+/* menu.c: builds the table of an engine's options. Those of the algorithm come first, because the algorithm
+ * reads its settings by index. */
 #include "engine/menu.h"
 
 #include "text/areas/engine_texts.h"
@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-static const struct lud_option *find(const struct lud_option *options, const char *name)
+static const struct lud_option *find_option(const struct lud_option *options, const char *name)
 {
     for (; options != NULL && options->name != NULL; options++)
         if (strcmp(options->name, name) == 0)
@@ -15,21 +15,21 @@ static const struct lud_option *find(const struct lud_option *options, const cha
     return NULL;
 }
 
-static void add(struct menu *menu, const struct lud_option *option)
+static void menu_add(struct menu *menu, const struct lud_option *option)
 {
-    assert(menu->count < OPTION_MAX && find(menu->options, option->name) == NULL);
+    assert(menu->count < OPTION_MAX && find_option(menu->options, option->name) == NULL);
     menu->options[menu->count++] = *option;
 }
 
-/* The algorithm's options, some of them as the row wants them. */
+/* Adds the algorithm's options, replaced by the row's `narrowed` ones where there are any. */
 static void add_algorithm(struct menu *menu, const struct engine_player *player,
                           const struct lud_algorithm *algorithm)
 {
     for (int i = 0; i < option_count(algorithm->options); i++) {
         const struct lud_option *option = &algorithm->options[i];
-        const struct lud_option *narrowed = find(player->narrowed, option->name);
+        const struct lud_option *narrowed = find_option(player->narrowed, option->name);
         assert(narrowed == NULL || narrowed->kind == option->kind);
-        add(menu, narrowed != NULL ? narrowed : option);
+        menu_add(menu, narrowed != NULL ? narrowed : option);
     }
 }
 
@@ -40,13 +40,13 @@ static void add_evaluation(struct menu *menu, const char *preferred, const struc
         menu->evaluations[i] = table[i].name;
     }
     menu->evaluation = menu->count;
-    add(menu, &(struct lud_option){
-                  .name = "evaluation",
-                  .kind = OPTION_CHOICE,
-                  .choices = menu->evaluations,
-                  .fallback = preferred != NULL ? preferred : menu->evaluations[0],
-                  .help = TEXT_ENGINE_EVALUATION,
-              });
+    menu_add(menu, &(struct lud_option){
+                       .name = "evaluation",
+                       .kind = OPTION_CHOICE,
+                       .choices = menu->evaluations,
+                       .fallback = preferred != NULL ? preferred : menu->evaluations[0],
+                       .help = TEXT_ENGINE_EVALUATION,
+                   });
 }
 
 void menu_init(struct menu *menu, const struct engine_player *player, const struct lud_algorithm *algorithm,
@@ -59,7 +59,7 @@ void menu_init(struct menu *menu, const struct engine_player *player, const stru
     menu->rules = menu->count;
     for (int i = 0; fixed != NULL && i < option_count(game->options); i++)
         if (!fixed->at[i].given)
-            add(menu, &game->options[i]);
+            menu_add(menu, &game->options[i]);
 }
 
 const struct lud_evaluation *menu_evaluation(const struct menu *menu, const struct lud_settings *settings,

@@ -1,4 +1,4 @@
-/* timing_test.c: the share of the clock for one move, above all where clocks are nearly empty or absurd. */
+/* timing_test.c: the time for one move, in particular with nearly empty clocks and absurd numbers. */
 #include "engine/timing.h"
 
 #include <limits.h>
@@ -14,9 +14,9 @@ static void test_an_equal_share(void **unused)
     assert_int_equal(timing_move(60050, 0, 0, 40), 1500);     /* 60000 / 40 */
     assert_int_equal(timing_move(60050, 0, 20, 40), 3000);    /* 60000 / 20 */
     assert_int_equal(timing_move(60050, 1000, 20, 40), 3750); /* and 3/4 of the increment */
-    assert_int_equal(timing_move(60050, 0, 12, 0), 2000);     /* 60000 / 30: nobody knows */
+    assert_int_equal(timing_move(60050, 0, 12, 0), 2000);     /* 60000 / 30: expected length unknown */
     assert_int_equal(timing_move(60050, 0, 35, 40), 6000);    /* at least ten moves are still expected */
-    assert_int_equal(timing_move(60050, 0, 35, 20), 6000);    /* also past what was expected */
+    assert_int_equal(timing_move(60050, 0, 35, 20), 6000);    /* also after the expected end */
 }
 
 static void test_an_empty_clock(void **unused)
@@ -50,7 +50,7 @@ static void test_huge_numbers(void **unused)
     assert_int_equal(timing_move(INT64_MAX, 0, INT_MAX, 1), (INT64_MAX - 50) / 10);
 }
 
-/* Whatever the numbers, an answer is in 1..left, and in 1..left - reserve as soon as there is a reserve. */
+/* For any numbers the time is in 1..left, and in 1..left - reserve as soon as there is a reserve. */
 static void test_bounds(void **unused)
 {
     (void)unused;
@@ -64,7 +64,7 @@ static void test_bounds(void **unused)
             }
 }
 
-/* Games far longer than expected are not lost on time, though 2 ms of each increment are lost on the way. */
+/* Games far longer than expected are not lost on time, although transmission takes 2 ms per move. */
 static void test_a_long_game(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* worker.c: one thread at a time, and nothing shared while it runs but two flags. The question is copied
- * before the thread begins; the answer is written by the thread and read after it has ended. */
+/* worker.c: one thread at a time. While it runs, it shares only two flags with the owner. The problem is
+ * copied before the thread starts; the thread writes the result, and the owner reads it after the join. */
 #include "engine/worker.h"
 
 #include "text/areas/engine_texts.h"
@@ -9,17 +9,17 @@
 
 struct worker {
     const struct lud_env *env;
-    atomic_bool stop;           /* the search has to end */
-    atomic_bool done;           /* the answer is written */
-    bool busy;                  /* started and not waited for; only the owner's thread looks */
-    void *thread;               /* of env->spawn; NULL when the owner's thread did the work */
+    atomic_bool stop;           /* the search must end */
+    atomic_bool done;           /* the result is written */
+    bool busy;                  /* started and not joined; used by the owner's thread only */
+    void *thread;               /* from env->spawn; NULL if the owner's thread did the search */
     struct engine *engine;      /* borrowed while busy */
     struct lud_trace *trace;    /* borrowed while busy; may be NULL */
     struct lud_limits limits;   /* the caller's, with stop = &stop */
     struct lud_problem problem; /* points at `state` and `past` */
     struct lud_state *state;    /* a copy; owned while busy */
-    uint64_t *past;             /* a copy; owned while busy; NULL when there are none */
-    enum lud_status status;     /* the answer */
+    uint64_t *past;             /* a copy; owned while busy; NULL if there are none */
+    enum lud_status status;     /* the outcome: status, then result or why */
     struct lud_result result;
     struct lud_why why;
 };
@@ -40,7 +40,7 @@ static size_t past_size(const struct worker *worker)
     return worker->problem.past_count * sizeof *worker->past;
 }
 
-static void forget_question(struct worker *worker)
+static void free_problem(struct worker *worker)
 {
     state_free(worker->problem.rules, worker->env->memory, worker->state);
     memory_free(worker->env->memory, worker->past, past_size(worker));
@@ -48,15 +48,15 @@ static void forget_question(struct worker *worker)
     worker->past = NULL;
 }
 
-/* Makes worker->problem independent of the session that it came from. */
-static bool copy_question(struct worker *worker)
+/* Replaces the pointers of worker->problem into the session by copies; false when out of memory. */
+static bool copy_problem(struct worker *worker)
 {
     struct lud_problem *problem = &worker->problem;
     const bool has_past = problem->past_count > 0;
     worker->state = state_new(problem->rules, worker->env->memory);
     worker->past = has_past ? memory_new(worker->env->memory, past_size(worker)) : NULL;
     if (worker->state == NULL || (has_past && worker->past == NULL)) {
-        forget_question(worker);
+        free_problem(worker);
         return false;
     }
     memcpy(worker->state, problem->state, problem->rules->state_size);
@@ -67,7 +67,7 @@ static bool copy_question(struct worker *worker)
     return true;
 }
 
-static void think(void *argument)
+static void worker_think(void *argument)
 {
     struct worker *worker = argument;
     worker->status = engine_run(worker->engine, &worker->problem, &worker->limits, worker->trace,
@@ -75,16 +75,16 @@ static void think(void *argument)
     atomic_store(&worker->done, true);
 }
 
-/* Thinks in a thread, or here when the environment has none; false when a thread could not be had. */
-static bool begin(struct worker *worker)
+/* Runs the search on a thread, or here if the environment has none; false if no thread could be started. */
+static bool worker_launch(struct worker *worker)
 {
     const struct lud_env *env = worker->env;
     worker->thread = NULL;
     if (env->spawn == NULL) {
-        think(worker);
+        worker_think(worker);
         return true;
     }
-    worker->thread = env->spawn(env->context, think, worker);
+    worker->thread = env->spawn(env->context, worker_think, worker);
     return worker->thread != NULL;
 }
 
@@ -96,7 +96,7 @@ enum lud_status worker_start(struct worker *worker, struct engine *engine, const
     const enum lud_status status = engine_problem(engine, session, &worker->problem, why);
     if (status != LUD_OK)
         return status;
-    if (!copy_question(worker))
+    if (!copy_problem(worker))
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     worker->engine = engine;
     worker->trace = trace;
@@ -104,10 +104,10 @@ enum lud_status worker_start(struct worker *worker, struct engine *engine, const
     worker->limits.stop = &worker->stop;
     atomic_store(&worker->stop, limits->stop != NULL && atomic_load(limits->stop));
     atomic_store(&worker->done, false);
-    worker->busy = begin(worker);
+    worker->busy = worker_launch(worker);
     if (worker->busy)
         return LUD_OK;
-    forget_question(worker);
+    free_problem(worker);
     return why_plain(why, LUD_ERROR_MEMORY, TEXT_ENGINE_NO_THREAD);
 }
 
@@ -133,7 +133,7 @@ enum lud_status worker_wait(struct worker *worker, struct lud_result *result, st
     if (worker->thread != NULL)
         worker->env->join(worker->env->context, worker->thread);
     worker->busy = false;
-    forget_question(worker);
+    free_problem(worker);
     if (worker->status == LUD_OK)
         *result = worker->result;
     else if (why != NULL)

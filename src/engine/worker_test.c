@@ -1,5 +1,5 @@
-/* worker_test.c: thinking in a thread: the answer is that of engine_think, the session is free meanwhile, and
- * a search that would never end is stopped in time. Run it with the thread sanitizer too. */
+/* worker_test.c: searches on a thread: the result is that of engine_think, the session may change meanwhile,
+ * and an endless search is stopped in time. Also run with the thread sanitizer. */
 #include "engine/worker.h"
 
 #include "base/hash.h"
@@ -20,15 +20,15 @@
 
 #include <cmocka.h>
 
-/* ---- an algorithm that thinks until a limit ends it ---- */
+/* ---- an algorithm that searches until a limit ends it ---- */
 
-static atomic_bool thinking;     /* the search has begun; what follows may be read */
-static clockid_t thinking_clock; /* processor time of the thinking thread */
-static uint64_t thinking_end;    /* what that clock showed at the end of the search */
-static uint64_t thinking_past;   /* a hash of the past keys that it saw at the end */
+static atomic_bool thinking;     /* the search has begun; the following may be read */
+static clockid_t thinking_clock; /* processor-time clock of the searching thread */
+static uint64_t thinking_end;    /* that clock's time at the end of the search */
+static uint64_t thinking_past;   /* a hash of the past keys at the end of the search */
 
-/* About 100 microseconds: nodes as dear as any engine's. */
-static uint32_t labour(struct random *random)
+/* Takes about 100 microseconds: as long as any engine's node. */
+static uint32_t burn_time(struct random *random)
 {
     uint32_t sum = 0;
     for (int i = 0; i < 10000; i++)
@@ -48,7 +48,7 @@ static enum lud_status endless_run(void *instance, const struct lud_ask *ask, st
     while (!budget_node(&budget)) {
         struct lud_event event = {.kind = TRACE_ENTER};
         trace_send(ask->trace, &event);
-        result->values[0] = (lud_value)(labour(&random) % LUD_ONE);
+        result->values[0] = (lud_value)(burn_time(&random) % LUD_ONE);
     }
     budget_report(&budget, result);
     thinking_past = hash_bytes(HASH_EMPTY, problem->past, problem->past_count * sizeof *problem->past);
@@ -59,9 +59,9 @@ static enum lud_status endless_run(void *instance, const struct lud_ask *ask, st
 static const struct lud_algorithm endless = {
     .name = "endless", .players = LUD_SOLO | LUD_TWO | LUD_MULTI, .run = endless_run};
 
-/* ---- a table to work at ---- */
+/* ---- the fixture ---- */
 
-struct desk {
+struct fixture {
     struct system system;
     struct session *session;
     struct engine *engine;
@@ -73,36 +73,38 @@ struct desk {
 
 static int set_up(void **state)
 {
-    static struct desk desk;
-    memset(&desk, 0, sizeof desk);
+    static struct fixture fixture;
+    memset(&fixture, 0, sizeof fixture);
     atomic_store(&thinking, false);
-    assert_int_equal(system_init(&desk.system, memory_heap(), 1), LUD_OK);
-    const struct lud_env *env = system_env(&desk.system);
-    assert_int_equal(session_new(&pogo_game, span_of(""), span_of(""), memory_heap(), &desk.session, NULL),
+    assert_int_equal(system_init(&fixture.system, memory_heap(), 1), LUD_OK);
+    const struct lud_env *env = system_env(&fixture.system);
+    assert_int_equal(session_new(&pogo_game, span_of(""), span_of(""), memory_heap(), &fixture.session, NULL),
                      LUD_OK);
     assert_int_equal(
-        engine_new_with(session_rules(desk.session), &endless, span_of(""), env, &desk.engine, NULL), LUD_OK);
-    desk.worker = worker_new(env);
-    assert_non_null(desk.worker);
-    *state = &desk;
+        engine_new_with(session_rules(fixture.session), &endless, span_of(""), env, &fixture.engine, NULL),
+        LUD_OK);
+    fixture.worker = worker_new(env);
+    assert_non_null(fixture.worker);
+    *state = &fixture;
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    struct desk *desk = *state;
-    worker_free(desk->worker);
-    engine_free(desk->engine);
-    session_free(desk->session);
-    system_destroy(&desk->system);
+    struct fixture *fixture = *state;
+    worker_free(fixture->worker);
+    engine_free(fixture->engine);
+    session_free(fixture->session);
+    system_destroy(&fixture->system);
     return 0;
 }
 
-static void start(struct desk *desk)
+static void start_worker(struct fixture *fixture)
 {
-    assert_int_equal(worker_start(desk->worker, desk->engine, desk->session, &desk->limits, NULL, &desk->why),
+    assert_int_equal(worker_start(fixture->worker, fixture->engine, fixture->session, &fixture->limits, NULL,
+                                  &fixture->why),
                      LUD_OK);
-    assert_true(worker_busy(desk->worker));
+    assert_true(worker_busy(fixture->worker));
 }
 
 static void await_thinking(void)
@@ -112,11 +114,11 @@ static void await_thinking(void)
     atomic_store(&thinking, false);
 }
 
-static void await_answer(struct desk *desk)
+static void await_answer(struct fixture *fixture)
 {
-    assert_int_equal(worker_wait(desk->worker, &desk->result, &desk->why), LUD_OK);
-    assert_false(worker_busy(desk->worker));
-    assert_false(worker_done(desk->worker));
+    assert_int_equal(worker_wait(fixture->worker, &fixture->result, &fixture->why), LUD_OK);
+    assert_false(worker_busy(fixture->worker));
+    assert_false(worker_done(fixture->worker));
 }
 
 /* ---- the tests ---- */
@@ -130,121 +132,123 @@ static uint64_t processor_time(clockid_t clock)
 
 static void test_stops_within_20_ms(void **state)
 {
-    struct desk *desk = *state;
+    struct fixture *fixture = *state;
     for (int i = 0; i < 20; i++) {
-        start(desk);
+        start_worker(fixture);
         await_thinking();
         timer_sleep(TIMER_MS);
-        assert_false(worker_done(desk->worker));
+        assert_false(worker_done(fixture->worker));
         const uint64_t asked = processor_time(thinking_clock);
-        worker_stop(desk->worker);
-        await_answer(desk);
-        assert_int_equal(desk->result.end, END_STOP);
-        assert_int_not_equal(desk->result.move, LUD_NO_MOVE);
+        worker_stop(fixture->worker);
+        await_answer(fixture);
+        assert_int_equal(fixture->result.end, END_STOP);
+        assert_int_not_equal(fixture->result.move, LUD_NO_MOVE);
         assert_true(thinking_end - asked < 20 * TIMER_MS);
     }
 }
 
 static void test_ends_by_itself(void **state)
 {
-    struct desk *desk = *state;
-    desk->limits.nodes = 3;
-    start(desk);
-    while (!worker_done(desk->worker))
+    struct fixture *fixture = *state;
+    fixture->limits.nodes = 3;
+    start_worker(fixture);
+    while (!worker_done(fixture->worker))
         timer_sleep(TIMER_MS / 10);
-    await_answer(desk);
-    assert_int_equal(desk->result.end, END_NODES);
-    assert_int_equal(desk->result.nodes, 3);
+    await_answer(fixture);
+    assert_int_equal(fixture->result.end, END_NODES);
+    assert_int_equal(fixture->result.nodes, 3);
 }
 
-/* The answer is about the position that was there at the start, whatever happens to the session. */
+/* The result is for the position at the start, whatever happens to the session. */
 static void test_thinks_on_a_copy(void **state)
 {
-    struct desk *desk = *state;
-    assert_int_equal(session_play_list(desk->session, span_of("141 961 411 691 141"), NULL), LUD_OK);
+    struct fixture *fixture = *state;
+    assert_int_equal(session_play_list(fixture->session, span_of("141 961 411 691 141"), NULL), LUD_OK);
     struct engine *greedy = NULL;
-    assert_int_equal(
-        open_plain(session_rules(desk->session), span_of("greedy"), system_env(&desk->system), &greedy, NULL),
-        LUD_OK);
-    struct lud_result expected;
-    assert_int_equal(engine_think(greedy, desk->session, &desk->limits, NULL, &expected, NULL), LUD_OK);
-    assert_int_equal(worker_start(desk->worker, greedy, desk->session, &desk->limits, NULL, &desk->why),
+    assert_int_equal(open_plain(session_rules(fixture->session), span_of("greedy"),
+                                system_env(&fixture->system), &greedy, NULL),
                      LUD_OK);
+    struct lud_result expected;
+    assert_int_equal(engine_think(greedy, fixture->session, &fixture->limits, NULL, &expected, NULL), LUD_OK);
+    assert_int_equal(
+        worker_start(fixture->worker, greedy, fixture->session, &fixture->limits, NULL, &fixture->why),
+        LUD_OK);
     for (int i = 0; i < 5; i++)
-        assert_true(session_undo(desk->session));
-    assert_int_equal(session_play_list(desk->session, span_of("121 891 211 981"), NULL), LUD_OK);
-    await_answer(desk);
-    assert_int_equal(desk->result.move, expected.move);
-    assert_memory_equal(desk->result.values, expected.values, sizeof expected.values);
-    assert_int_equal(desk->result.nodes, expected.nodes);
+        assert_true(session_undo(fixture->session));
+    assert_int_equal(session_play_list(fixture->session, span_of("121 891 211 981"), NULL), LUD_OK);
+    await_answer(fixture);
+    assert_int_equal(fixture->result.move, expected.move);
+    assert_memory_equal(fixture->result.values, expected.values, sizeof expected.values);
+    assert_int_equal(fixture->result.nodes, expected.nodes);
     engine_free(greedy);
 }
 
 static void test_session_changes_while_it_thinks(void **state)
 {
-    struct desk *desk = *state;
+    struct fixture *fixture = *state;
     size_t count;
-    assert_int_equal(session_play_list(desk->session, span_of("141 961"), NULL), LUD_OK);
-    const uint64_t *keys = session_past(desk->session, &count);
+    assert_int_equal(session_play_list(fixture->session, span_of("141 961"), NULL), LUD_OK);
+    const uint64_t *keys = session_past(fixture->session, &count);
     const uint64_t past = hash_bytes(HASH_EMPTY, keys, count * sizeof *keys);
     assert_int_equal(count, 2);
-    start(desk);
+    start_worker(fixture);
     await_thinking();
     for (int i = 0; i < 100; i++) {
-        assert_true(session_undo(desk->session) && session_undo(desk->session));
-        assert_int_equal(session_play_list(desk->session, span_of("121 891 211 981"), NULL), LUD_OK);
-        while (session_plies(desk->session) > 0)
-            session_undo(desk->session);
-        assert_int_equal(session_play_list(desk->session, span_of("121 891"), NULL), LUD_OK);
+        assert_true(session_undo(fixture->session) && session_undo(fixture->session));
+        assert_int_equal(session_play_list(fixture->session, span_of("121 891 211 981"), NULL), LUD_OK);
+        while (session_plies(fixture->session) > 0)
+            session_undo(fixture->session);
+        assert_int_equal(session_play_list(fixture->session, span_of("121 891"), NULL), LUD_OK);
     }
-    worker_stop(desk->worker);
-    await_answer(desk);
+    worker_stop(fixture->worker);
+    await_answer(fixture);
     assert_int_equal(thinking_past, past);
 }
 
 static void test_one_at_a_time(void **state)
 {
-    struct desk *desk = *state;
-    assert_int_equal(worker_wait(desk->worker, &desk->result, &desk->why), LUD_ERROR_USAGE);
-    assert_int_equal(desk->why.text, TEXT_ENGINE_NOT_STARTED);
-    start(desk);
-    assert_int_equal(worker_start(desk->worker, desk->engine, desk->session, &desk->limits, NULL, &desk->why),
+    struct fixture *fixture = *state;
+    assert_int_equal(worker_wait(fixture->worker, &fixture->result, &fixture->why), LUD_ERROR_USAGE);
+    assert_int_equal(fixture->why.text, TEXT_ENGINE_NOT_STARTED);
+    start_worker(fixture);
+    assert_int_equal(worker_start(fixture->worker, fixture->engine, fixture->session, &fixture->limits, NULL,
+                                  &fixture->why),
                      LUD_ERROR_BUSY);
-    assert_int_equal(desk->why.text, TEXT_ENGINE_BUSY);
-    worker_stop(desk->worker);
-    await_answer(desk);
-    assert_int_equal(worker_wait(desk->worker, &desk->result, &desk->why), LUD_ERROR_USAGE);
+    assert_int_equal(fixture->why.text, TEXT_ENGINE_BUSY);
+    worker_stop(fixture->worker);
+    await_answer(fixture);
+    assert_int_equal(worker_wait(fixture->worker, &fixture->result, &fixture->why), LUD_ERROR_USAGE);
 }
 
-/* A stop concerns what is under way, not what is started later. */
+/* A stop affects the running search, not a later one. */
 static void test_stop_while_idle(void **state)
 {
-    struct desk *desk = *state;
-    worker_stop(desk->worker);
-    desk->limits.nodes = 5;
-    start(desk);
-    await_answer(desk);
-    assert_int_equal(desk->result.end, END_NODES);
+    struct fixture *fixture = *state;
+    worker_stop(fixture->worker);
+    fixture->limits.nodes = 5;
+    start_worker(fixture);
+    await_answer(fixture);
+    assert_int_equal(fixture->result.end, END_NODES);
 }
 
 static void test_the_callers_flag_at_the_start(void **state)
 {
-    struct desk *desk = *state;
+    struct fixture *fixture = *state;
     const atomic_bool stop = true;
-    desk->limits.stop = &stop;
-    start(desk);
-    await_answer(desk);
-    assert_int_equal(desk->result.end, END_STOP);
+    fixture->limits.stop = &stop;
+    start_worker(fixture);
+    await_answer(fixture);
+    assert_int_equal(fixture->result.end, END_STOP);
 }
 
 static void test_free_while_thinking(void **state)
 {
-    struct desk *desk = *state;
-    start(desk);
+    struct fixture *fixture = *state;
+    start_worker(fixture);
     await_thinking();
-    worker_free(desk->worker);
+    worker_free(fixture->worker);
     worker_free(NULL);
-    desk->worker = worker_new(system_env(&desk->system));
+    fixture->worker = worker_new(system_env(&fixture->system));
 }
 
 static void count_event(void *context, const struct lud_event *event)
@@ -254,13 +258,14 @@ static void count_event(void *context, const struct lud_event *event)
 
 static void test_trace(void **state)
 {
-    struct desk *desk = *state;
+    struct fixture *fixture = *state;
     uint64_t events = 0;
     struct lud_trace trace = {.event = count_event, .context = &events, .budget = 4};
-    desk->limits.nodes = 6;
-    assert_int_equal(worker_start(desk->worker, desk->engine, desk->session, &desk->limits, &trace, NULL),
-                     LUD_OK);
-    await_answer(desk);
+    fixture->limits.nodes = 6;
+    assert_int_equal(
+        worker_start(fixture->worker, fixture->engine, fixture->session, &fixture->limits, &trace, NULL),
+        LUD_OK);
+    await_answer(fixture);
     assert_int_equal(events, 4);
     assert_int_equal(trace.sent, 6);
 }
@@ -273,17 +278,18 @@ static void *no_thread(void *context, void (*work)(void *argument), void *argume
 
 static void test_no_thread_to_be_had(void **state)
 {
-    struct desk *desk = *state;
+    struct fixture *fixture = *state;
     struct faulty faulty;
     faulty_init(&faulty, memory_heap());
-    struct lud_env env = *system_env(&desk->system);
+    struct lud_env env = *system_env(&fixture->system);
     env.memory = &faulty.memory;
     env.spawn = no_thread;
     struct worker *worker = worker_new(&env);
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(worker_start(worker, desk->engine, desk->session, &desk->limits, NULL, &desk->why),
-                         LUD_ERROR_MEMORY);
-        assert_int_equal(desk->why.text, TEXT_ENGINE_NO_THREAD);
+        assert_int_equal(
+            worker_start(worker, fixture->engine, fixture->session, &fixture->limits, NULL, &fixture->why),
+            LUD_ERROR_MEMORY);
+        assert_int_equal(fixture->why.text, TEXT_ENGINE_NO_THREAD);
         assert_false(worker_busy(worker));
     }
     worker_free(worker);
@@ -294,37 +300,38 @@ static void test_no_thread_to_be_had(void **state)
 
 static void test_inline(void **state)
 {
-    struct desk *desk = *state;
-    struct lud_env env = *system_env(&desk->system);
+    struct fixture *fixture = *state;
+    struct lud_env env = *system_env(&fixture->system);
     env.spawn = NULL;
     env.join = NULL;
     struct worker *worker = worker_new(&env);
-    desk->limits.nodes = 2;
+    fixture->limits.nodes = 2;
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(worker_start(worker, desk->engine, desk->session, &desk->limits, NULL, NULL),
-                         LUD_OK);
+        assert_int_equal(
+            worker_start(worker, fixture->engine, fixture->session, &fixture->limits, NULL, NULL), LUD_OK);
         assert_true(worker_busy(worker));
         assert_true(worker_done(worker));
-        assert_int_equal(worker_wait(worker, &desk->result, NULL), LUD_OK);
-        assert_int_equal(desk->result.nodes, 2);
+        assert_int_equal(worker_wait(worker, &fixture->result, NULL), LUD_OK);
+        assert_int_equal(fixture->result.nodes, 2);
     }
     worker_free(worker);
 }
 
 static void test_over(void **state)
 {
-    struct desk *desk = *state;
+    struct fixture *fixture = *state;
     struct session *over = NULL;
     struct engine *engine = NULL;
-    const struct lud_env *env = system_env(&desk->system);
+    const struct lud_env *env = system_env(&fixture->system);
     assert_int_equal(session_new(&nim_game, span_of(""), span_of("0,0,0,0 a"), memory_heap(), &over, NULL),
                      LUD_OK);
     assert_int_equal(open_plain(session_rules(over), span_of("random"), env, &engine, NULL), LUD_OK);
-    assert_int_equal(worker_start(desk->worker, engine, over, &desk->limits, NULL, &desk->why),
+    assert_int_equal(worker_start(fixture->worker, engine, over, &fixture->limits, NULL, &fixture->why),
                      LUD_ERROR_CHECK);
-    assert_int_equal(worker_start(desk->worker, engine, desk->session, &desk->limits, NULL, &desk->why),
-                     LUD_ERROR_MISMATCH);
-    assert_false(worker_busy(desk->worker));
+    assert_int_equal(
+        worker_start(fixture->worker, engine, fixture->session, &fixture->limits, NULL, &fixture->why),
+        LUD_ERROR_MISMATCH);
+    assert_false(worker_busy(fixture->worker));
     engine_free(engine);
     session_free(over);
 }
@@ -332,14 +339,14 @@ static void test_over(void **state)
 /* Fails each allocation in turn: opening, the copies, the search. */
 static void test_allocation_failures(void **state)
 {
-    struct desk *desk = *state;
+    struct fixture *fixture = *state;
     struct faulty faulty;
     faulty_init(&faulty, memory_heap());
-    struct lud_env env = *system_env(&desk->system);
+    struct lud_env env = *system_env(&fixture->system);
     env.memory = &faulty.memory;
     env.spawn = NULL;
-    assert_int_equal(session_play_list(desk->session, span_of("141 961 411"), NULL), LUD_OK);
-    const struct lud_rules *rules = session_rules(desk->session);
+    assert_int_equal(session_play_list(fixture->session, span_of("141 961 411"), NULL), LUD_OK);
+    const struct lud_rules *rules = session_rules(fixture->session);
     bool failed = true;
     uint64_t nth = 0;
     while (failed) {
@@ -348,9 +355,9 @@ static void test_allocation_failures(void **state)
         enum lud_status status = open_plain(rules, span_of("greedy"), &env, &engine, NULL);
         struct worker *worker = worker_new(&env);
         if (status == LUD_OK && worker != NULL)
-            status = worker_start(worker, engine, desk->session, &desk->limits, NULL, &desk->why);
+            status = worker_start(worker, engine, fixture->session, &fixture->limits, NULL, &fixture->why);
         if (status == LUD_OK && worker != NULL)
-            status = worker_wait(worker, &desk->result, &desk->why);
+            status = worker_wait(worker, &fixture->result, &fixture->why);
         failed = status != LUD_OK || worker == NULL;
         assert_true(status == LUD_OK || status == LUD_ERROR_MEMORY);
         worker_free(worker);

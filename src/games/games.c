@@ -1,4 +1,4 @@
-/* games.c: the one table of games. */
+/* games.c: the table of all games. A new game is one row here. */
 #include "games/games.h"
 
 #include "games/pogo/pogo.h"

@@ -1,6 +1,6 @@
-/* games_test.c: every game of the table, under its defaults and under each value of each choice, through the
- * conformance suite: random games, and every allocation failing once.
- *   games_test [ROUNDS]   random games a variant; `make check-long` asks for many more than the default */
+/* games_test.c: runs the conformance suite on every game of the table, with the default options and with each
+ * value of each choice option: random games, and every allocation failing once.
+ *   games_test [ROUNDS]   random games per variant, 20 by default; `make check-long` runs many more */
 #include "games/games.h"
 
 #include "core/conformance/conformance.h"
@@ -45,7 +45,8 @@ static void check_memory(const struct lud_game *game, struct span options)
     assert_conforms(conformance_memory(game, options, memory_heap(), &report), &report);
 }
 
-/* Calls `check` for the defaults and for every choice that one option offers; returns how many that were. */
+/* Calls `check` with the defaults and with every value of every choice option, one option at a time. Returns
+ * the number of variants checked. */
 static int each_variant(const struct lud_game *game, variant_check check)
 {
     int variants = 1;

@@ -1,11 +1,11 @@
-/* job.c: jobs from their making to their answer. */
+/* job.c: creates, runs and frees jobs. */
 #include "jobs/job.h"
 
 #include "jobs/job_inside.h"
 
 enum {
-    RESERVE = 1024,        /* bytes of an answer that are there from the start: an error always finds room */
-    MEMORY_SIDE = 32 << 20 /* bytes for rules, positions and texts beside what the search reserves */
+    RESERVE = 1024,        /* bytes of the answer allocated in advance: enough to report any error */
+    MEMORY_SIDE = 32 << 20 /* bytes for rules, positions and texts, on top of the search's memory */
 };
 
 struct api_job *api_job_new(enum api_job_kind kind, const struct lud_memory *memory)
@@ -42,8 +42,8 @@ void api_job_free(struct api_job *job)
 
 /* ---- the run ---- */
 
-/* Where the job's memory and engine are: what was kept for the seat, something that can be, or the run's. */
-static void sit_down(struct job_run *run, const struct lud_env *env)
+/* Chooses the engine slot: the one kept for the seat, a new one that can be kept, or the run's own. */
+static void acquire_seat_engine(struct job_run *run, const struct lud_env *env)
 {
     struct api_job *job = run->job;
     const size_t memory = job->limits.memory > LIMITS_MEMORY ? job->limits.memory : LIMITS_MEMORY;
@@ -58,8 +58,8 @@ static void sit_down(struct job_run *run, const struct lud_env *env)
     }
 }
 
-/* The engine stays for the seat's next move, or goes. */
-static void stand_up(struct job_run *run)
+/* Hands the engine back for the seat's next move, or frees it. */
+static void release_seat_engine(struct job_run *run)
 {
     struct api_job *job = run->job;
     if (!run->seat->lasting)
@@ -70,12 +70,13 @@ static void stand_up(struct job_run *run)
         seat_engine_free(run->seat);
 }
 
-/* Searches reserve no more than limits.memory; the allocator holds those that an option makes greedy. Solvers
- * that are opened before they know the limit reserve LIMITS_MEMORY and then use what the limit allows. */
-static void begin(struct job_run *run, struct api_job *job, const struct lud_env *env)
+/* Searches allocate at most limits.memory on their own; the bounded allocator stops those whose options ask
+ * for more. Solvers opened before they know the limit allocate LIMITS_MEMORY, so the bound is never below
+ * that. */
+static void run_begin(struct job_run *run, struct api_job *job, const struct lud_env *env)
 {
     *run = (struct job_run){.job = job, .player = LUD_OVER, .start = env_now(env)};
-    sit_down(run, env);
+    acquire_seat_engine(run, env);
     run->env = run->seat->env;
     bytes_clear(&job->answer);
     bytes_clear(&job->line);
@@ -84,10 +85,10 @@ static void begin(struct job_run *run, struct api_job *job, const struct lud_env
     job->played = 0;
     job->delay = 0;
     run->writer = json_write(&job->answer);
-    run->writer.depth = 1; /* inside the braces, which the api puts */
+    run->writer.depth = 1; /* the api writes the braces */
 }
 
-static enum lud_status answer(struct job_run *run)
+static enum lud_status run_kind(struct job_run *run)
 {
     static enum lud_status (*const kinds[API_JOB_KINDS])(struct job_run *) = {
         [API_JOB_MOVE] = job_move,       [API_JOB_BID] = job_bid,         [API_JOB_HINT] = job_hint,
@@ -104,7 +105,7 @@ static enum lud_status answer(struct job_run *run)
     return status;
 }
 
-/* `"code":3,"word":"illegal-move","message":...`, in place of what was written. */
+/* Replaces the answer by `"code":3,"word":"illegal-move","message":...`. */
 static void put_error(struct job_run *run)
 {
     struct api_job *job = run->job;
@@ -127,9 +128,9 @@ static void put_error(struct job_run *run)
 void api_job_run(struct api_job *job, const struct lud_env *env)
 {
     struct job_run run;
-    begin(&run, job, env);
-    job->status = answer(&run);
+    run_begin(&run, job, env);
+    job->status = run_kind(&run);
     if (job->status != LUD_OK)
         put_error(&run);
-    stand_up(&run);
+    release_seat_engine(&run);
 }

@@ -1,6 +1,9 @@
-/* job.h: a question for an engine or a solver that takes longer than a message may: what to play, what a
- * position is worth, why. A job holds copies of all that it needs, so it can run on another thread, and its
- * answer comes back to the api as an input. question.h tells what is asked. */
+/* job.h: a job: a question that takes an engine or a solver too long to answer in the loop of the host. A job
+ * holds copies of everything it needs, so a worker thread can run it; the host then returns it to the api as
+ * an input. question.h describes what can be asked.
+ *
+ * Ownership moves with the job: the api makes it, API_START hands it to the host, api_job_run works on it,
+ * API_JOB hands it back. Only one thread uses a job at a time. */
 #ifndef JOBS_JOB_H
 #define JOBS_JOB_H
 
@@ -22,48 +25,48 @@ struct seat_engine;
 
 struct api_job {
     enum api_job_kind kind;
-    uint64_t number;       /* of this job, never used again */
-    char game[LOGBOOK_ID]; /* "" = a question about a position, not about a game */
-    uint32_t entry;        /* the game's entries when it was asked: an answer to an older question is void */
-    uint32_t client;       /* who asked; 0 = the game itself */
-    int64_t request;       /* the id of the request, for the answer */
-    int seat;              /* for whom; -1 = whose turn it is */
-    enum lud_lang lang;    /* of the words */
-    const struct assistant *assistant; /* ASK: who answers; NULL: nobody does. The host's */
-    struct question question;          /* its session is the job's, its texts stand in `texts` */
+    uint64_t number;                   /* of this job, never reused */
+    char game[LOGBOOK_ID];             /* the game it is about; "" = a position without a game */
+    uint32_t entry;                    /* entries of that game when the job was made */
+    uint32_t client;                   /* the connection that asked; 0 = the game itself, for a seat */
+    int64_t request;                   /* id of the client's request */
+    int seat;                          /* the seat it is about; -1 = the player to move */
+    enum lud_lang lang;                /* of sentences in the answer */
+    const struct assistant *assistant; /* ASK: the host's, borrowed; NULL = no assistant */
+    struct question question;          /* owns its session; its texts point into `texts` */
     struct bytes texts;
-    /* The host's bounds: no level and no wish of the question goes beyond them (time, memory, threads; 0 =
-     * none). `seed` is the engine's. `stop` is set by api_job_run. */
+    /* Upper limits set by the host: neither a level nor the question exceeds them (0 = no limit). `seed` is
+     * the engine's. `stop` is ignored, see below. */
     struct lud_limits limits;
-    const atomic_bool *stop; /* the host's; set before api_job_run; may be NULL */
-    /* MOVE: whether the seat's engine may be kept for its next move. `branch` grows when moves of the game
-     * are taken back. `engine` is the one that a host has kept for this seat, or NULL; after the run it is
-     * the one to keep, or NULL. An engine that went wrong, was stopped or remembers nothing is freed. */
+    const atomic_bool *stop; /* the host's stop flag, set before api_job_run; may be NULL */
+    /* MOVE: `keep` says whether the seat's engine may be kept for its next move. `branch` is the room's count
+     * of undos. `engine` is the kept engine that the host passes in, or NULL; after the run it is the engine
+     * to keep, owned by the job, or NULL. An engine that failed, was stopped or remembers nothing is freed
+     * instead. */
     bool keep;
     uint32_t branch;
     struct seat_engine *engine;
 
-    /* After the run. `answer` are the members of a JSON object, without the braces: those of "ok" when status
-     * is LUD_OK, of "error" otherwise: code, word, message, and where a text is at fault column and member.
-     */
+    /* Results, valid after the run. `answer` holds the members of a JSON object without its braces: those of
+     * "ok" when status is LUD_OK, else those of "error" (code, word, message, perhaps column and member). */
     struct bytes answer;
     enum lud_status status;
-    struct lud_why why;           /* of a status that is not LUD_OK */
-    char move[GAME_MAX_MOVE + 1]; /* MOVE, HINT, ANALYSE: the notation; "" = there is none */
-    int found;      /* BID: the bid, 0 = it passes; SOLVE, PUZZLE, SOLVED: moves of a shortest solution, -1 =
-                       not known */
-    uint32_t delay; /* BID: milliseconds after the draw when it speaks */
-    int played;     /* SOLVED: moves of the line that was given */
-    struct bytes line; /* BID, SOLVE, HINT, MOVE: what is expected, moves separated by blanks */
+    struct lud_why why;           /* when status is not LUD_OK */
+    char move[GAME_MAX_MOVE + 1]; /* MOVE, HINT, ANALYSE: notation of the move; "" = none */
+    int found; /* BID: the bid, 0 = pass; SOLVE, PUZZLE, SOLVED: moves of the best solution, -1 = unknown */
+    uint32_t delay;    /* BID: milliseconds from the draw of the chip to the bid */
+    int played;        /* SOLVED: number of moves given */
+    struct bytes line; /* MOVE, HINT, BID, SOLVE: the expected line, moves separated by spaces */
 };
 
-/* A job of this kind with an empty question, whose texts live in `memory`; NULL without memory. Its limits
- * are 0, its seat -1. Ask with question_ask, or fill the question and have it keep its texts. */
+/* A job with an empty question, no limits and seat -1, allocated from `memory`; NULL when out of memory. Fill
+ * the question with question_ask, or by hand and then question_copy_texts. */
 struct api_job *api_job_new(enum api_job_kind kind, const struct lud_memory *memory);
-/* Runs the job to its end: opens the game, thinks, writes the answer. Any thread; uses nothing but the job
- * and `env`. Always leaves an answer, be it an error, also without memory. */
+/* Runs the job to its end: opens the game, searches, writes the answer. Any thread may call it; it uses
+ * nothing but the job and `env`. It always leaves an answer or an error, even when out of memory. */
 void api_job_run(struct api_job *job, const struct lud_env *env);
-/* For the host, when a job can no longer be handed back; may be NULL. */
+/* Frees the job and what it owns. The api frees jobs that are returned to it, the host all others. NULL is
+ * allowed. */
 void api_job_free(struct api_job *job);
 
 #endif

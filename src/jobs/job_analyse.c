@@ -1,5 +1,5 @@
-/* job_analyse.c: what a position is worth, and each of its moves. Half of the time goes to the position, what
- * is left of it to the moves in turn. */
+/* job_analyse.c: values a position and each of its moves. The position gets half of the time, the moves share
+ * the rest. */
 #include "jobs/job_appraise.h"
 
 /* ---- the position ---- */
@@ -11,14 +11,14 @@ static void put_effort(struct job_run *run, const struct lud_result *result)
     json_member_number(&run->writer, "time", (int64_t)((env_now(&run->env) - run->start) / JOB_MS));
 }
 
-/* What is proved of the position itself, in words. */
+/* Writes the proved value of the position, if there is one. */
 static void put_exact(struct job_run *run, const struct lud_result *result, struct appraiser *appraiser)
 {
     const struct lud_rules *rules = session_rules(run->session);
     char array[32];
     struct bytes word = bytes_fixed(array, sizeof array);
-    if (appraiser->way->position != NULL)
-        appraiser->way->position(appraiser, &word);
+    if (appraiser->method->position != NULL)
+        appraiser->method->position(appraiser, &word);
     else if (!result->scored || !result->proved)
         return;
     else if ((rules->traits & LUD_GOAL) != 0 && result->values[0] == LUD_ONE)
@@ -31,7 +31,7 @@ static void put_exact(struct job_run *run, const struct lud_result *result, stru
         json_member_text(&run->writer, "exact", bytes_string(&word));
 }
 
-/* ---- its moves ---- */
+/* ---- the moves ---- */
 
 static void put_appraisal(struct job_run *run, lud_move move, const struct appraisal *appraisal)
 {
@@ -47,7 +47,7 @@ static void put_appraisal(struct job_run *run, lud_move move, const struct appra
     json_close(&run->writer, '}');
 }
 
-static void put_moves(struct job_run *run, struct appraiser *appraiser)
+static void put_move_values(struct job_run *run, struct appraiser *appraiser)
 {
     lud_move moves[LUD_MAX_MOVES];
     const int count = game_moves(session_rules(run->session), session_state(run->session), moves);
@@ -70,7 +70,7 @@ static enum lud_status analyse(struct job_run *run, struct engine **engine)
     enum lud_status status = job_think(run, *engine, job_left(run) / 2, &result);
     if (status != LUD_OK)
         return status;
-    if (appraiser_is_special(run)) { /* its memory is needed for the moves */
+    if (appraiser_standalone(run)) { /* frees memory for the moves */
         engine_free(*engine);
         *engine = NULL;
     }
@@ -83,16 +83,16 @@ static enum lud_status analyse(struct job_run *run, struct engine **engine)
         job_put_move(run, result.move);
     job_put_line(run, result.line, result.move != LUD_NO_MOVE ? result.line_size : 0);
     put_exact(run, &result, &appraiser);
-    put_moves(run, &appraiser);
+    put_move_values(run, &appraiser);
     put_effort(run, &result);
     appraiser_close(&appraiser);
     return LUD_OK;
 }
 
-/* An ended game is worth what came of it. */
+/* The value of an ended game is its result. */
 static enum lud_status analyse_over(struct job_run *run)
 {
-    const struct lud_result nothing = {.depth = 0};
+    const struct lud_result no_search = {.depth = 0};
     lud_value values[LUD_MAX_PLAYERS];
     session_outcome(run->session, values);
     job_put_values(run, values);
@@ -100,7 +100,7 @@ static enum lud_status analyse_over(struct job_run *run)
     json_name(&run->writer, "moves");
     json_open(&run->writer, '[');
     json_close(&run->writer, ']');
-    put_effort(run, &nothing);
+    put_effort(run, &no_search);
     return LUD_OK;
 }
 
@@ -109,7 +109,7 @@ enum lud_status job_analyse(struct job_run *run)
     struct engine *engine;
     if (run->player == LUD_OVER)
         return analyse_over(run);
-    enum lud_status status = job_engine(run, &engine);
+    enum lud_status status = job_open_engine(run, &engine);
     if (status != LUD_OK)
         return status;
     status = analyse(run, &engine);

@@ -1,8 +1,8 @@
-/* job_appraise_engine.c: a move's value by asking the engine about the position after it. In duels where both
- * choose at once, against the reply that is worst for the player. */
+/* job_appraise_engine.c: values a move by searching the position after it. In simultaneous games for two, a
+ * move has its value against the worst reply. */
 #include "jobs/job_appraise.h"
 
-static void say_exactly(const struct appraiser *appraiser, bool proved, int played, struct appraisal *out)
+static void put_proved_word(const struct appraiser *appraiser, bool proved, int played, struct appraisal *out)
 {
     const struct lud_rules *rules = session_rules(appraiser->run->session);
     struct bytes word = bytes_fixed(out->exact, sizeof out->exact);
@@ -12,17 +12,17 @@ static void say_exactly(const struct appraiser *appraiser, bool proved, int play
         bytes_clear(&word);
 }
 
-/* The value of the position that the session stands at, one move later. */
-static void look(struct appraiser *appraiser, uint64_t time, struct appraisal *out)
+/* Values the session's position, which is one move after the question's. */
+static void value_position(struct appraiser *appraiser, uint64_t time, struct appraisal *out)
 {
     struct job_run *run = appraiser->run;
-    const struct lud_why why = run->why; /* that a move cannot be valued is no error */
+    const struct lud_why why = run->why; /* failing to value one move is no error */
     struct lud_result result;
     *out = (struct appraisal){.valued = false};
     if (session_turn(run->session) == LUD_OVER) {
         session_outcome(run->session, out->values);
         out->valued = true;
-        say_exactly(appraiser, true, 1, out);
+        put_proved_word(appraiser, true, 1, out);
         return;
     }
     if (job_stopped(run) ||
@@ -33,14 +33,15 @@ static void look(struct appraiser *appraiser, uint64_t time, struct appraisal *o
     out->valued = result.scored;
     for (int player = 0; player < LUD_MAX_PLAYERS; player++)
         out->values[player] = result.values[player];
-    say_exactly(appraiser, result.scored && result.proved, 1, out);
+    put_proved_word(appraiser, result.scored && result.proved, 1, out);
 }
 
-/* ---- moves at the same time ---- */
+/* ---- simultaneous games ---- */
 
-/* Plays the tick in which the player moves `own` and the other one `other`, looks, and takes it back. */
-static bool look_at_tick(struct appraiser *appraiser, lud_move own, lud_move other, uint64_t time,
-                         struct appraisal *out)
+/* Plays the tick with the player's move `own` and the opponent's `other`, values the position, and undoes the
+ * tick. False when the position could not be valued. */
+static bool value_tick(struct appraiser *appraiser, lud_move own, lud_move other, uint64_t time,
+                       struct appraisal *out)
 {
     struct session *session = appraiser->run->session;
     const bool first = session_turn(session) == appraiser->run->player;
@@ -48,15 +49,14 @@ static bool look_at_tick(struct appraiser *appraiser, lud_move own, lud_move oth
         return false;
     const bool played = session_play(session, first ? other : own, NULL) == LUD_OK;
     if (played) {
-        look(appraiser, time, out);
+        value_position(appraiser, time, out);
         (void)session_undo(session);
     }
     (void)session_undo(session);
     return played && out->valued;
 }
 
-/* The legal moves of the other one; the session is at the beginning of the tick, and there again afterwards.
- */
+/* The opponent's legal moves; returns their number. The session stays at the start of the tick. */
 static int replies(const struct appraiser *appraiser, lud_move own, lud_move out[LUD_MAX_MOVES])
 {
     struct session *session = appraiser->run->session;
@@ -73,18 +73,18 @@ static void appraise_tick(struct appraiser *appraiser, lud_move move, uint64_t t
 {
     const int player = appraiser->run->player;
     lud_move moves[LUD_MAX_MOVES];
-    job_rewind(appraiser->run);
+    job_leave_tick(appraiser->run);
     const int count = replies(appraiser, move, moves);
     for (int i = 0; i < count; i++) {
         struct appraisal one;
-        if (!look_at_tick(appraiser, move, moves[i], time / (uint64_t)count, &one)) {
-            *out = (struct appraisal){.valued = false}; /* the worst is not known */
+        if (!value_tick(appraiser, move, moves[i], time / (uint64_t)count, &one)) {
+            *out = (struct appraisal){.valued = false}; /* the worst reply is unknown */
             break;
         }
         if (i == 0 || one.values[player] < out->values[player])
             *out = one;
     }
-    (void)job_advance(appraiser->run);
+    (void)job_enter_tick(appraiser->run);
 }
 
 /* ---- all games ---- */
@@ -100,6 +100,6 @@ void appraise_by_engine(struct appraiser *appraiser, lud_move move, uint64_t tim
     }
     if (session_play(session, move, NULL) != LUD_OK)
         return;
-    look(appraiser, time, out);
+    value_position(appraiser, time, out);
     (void)session_undo(session);
 }

@@ -1,4 +1,4 @@
-/* job_ask.c: opening what a question is about, and asking engines within the limits of the job. */
+/* job_ask.c: opens the position of a question, and asks engines within the limits of the job. */
 #include "jobs/job_inside.h"
 #include "text/areas/jobs_texts.h"
 
@@ -23,17 +23,17 @@ uint64_t job_left(const struct job_run *run)
 struct lud_limits job_limits(const struct job_run *run, uint64_t time)
 {
     struct lud_limits limits = run->limits;
-    limits.time = time > 0 ? time : 1; /* 0 would be no limit */
+    limits.time = time > 0 ? time : 1; /* 0 would mean no limit */
     return limits;
 }
 
-/* The smaller of two limits, of which 0 is none. */
-static uint64_t smaller(uint64_t a, uint64_t b)
+/* The smaller of two limits; 0 means no limit. */
+static uint64_t tighter_limit(uint64_t a, uint64_t b)
 {
     return a == 0 || (b != 0 && b < a) ? b : a;
 }
 
-/* What is asked for when neither the question nor its level says how long. */
+/* The time limit when neither the question nor its level has one, in nanoseconds. */
 static uint64_t usual_time(enum api_job_kind kind)
 {
     return kind == API_JOB_SOLVE || kind == API_JOB_PUZZLE || kind == API_JOB_SOLVED ? 10 * JOB_SECOND
@@ -48,11 +48,11 @@ static void set_limits(struct job_run *run)
         limits.time = (uint64_t)run->question.time * JOB_MS;
     if (limits.time == 0)
         limits.time = usual_time(run->job->kind);
-    limits.time = smaller(limits.time, bounds->time);
-    limits.nodes = smaller(limits.nodes, bounds->nodes);
-    limits.sims = smaller(limits.sims, bounds->sims);
-    limits.depth = (int)smaller((uint64_t)limits.depth, (uint64_t)bounds->depth);
-    limits.memory = smaller(limits.memory > 0 ? limits.memory : LIMITS_MEMORY, bounds->memory);
+    limits.time = tighter_limit(limits.time, bounds->time);
+    limits.nodes = tighter_limit(limits.nodes, bounds->nodes);
+    limits.sims = tighter_limit(limits.sims, bounds->sims);
+    limits.depth = (int)tighter_limit((uint64_t)limits.depth, (uint64_t)bounds->depth);
+    limits.memory = tighter_limit(limits.memory > 0 ? limits.memory : LIMITS_MEMORY, bounds->memory);
     limits.threads = bounds->threads;
     limits.seed = bounds->seed;
     limits.stop = run->job->stop;
@@ -61,21 +61,21 @@ static void set_limits(struct job_run *run)
 
 /* ---- the session ---- */
 
-static bool is_simultaneous(const struct session *session)
+static bool job_is_simultaneous(const struct session *session)
 {
     return (session_rules(session)->traits & LUD_SIMULTANEOUS) != 0;
 }
 
-void job_rewind(struct job_run *run)
+void job_leave_tick(struct job_run *run)
 {
     while (session_state(run->session)->pending != 0 && session_undo(run->session)) {
     }
 }
 
-bool job_advance(struct job_run *run)
+bool job_enter_tick(struct job_run *run)
 {
     lud_move moves[LUD_MAX_MOVES];
-    while (is_simultaneous(run->session) && session_turn(run->session) != run->player) {
+    while (job_is_simultaneous(run->session) && session_turn(run->session) != run->player) {
         const bool first = session_state(run->session)->pending == 0;
         if (session_turn(run->session) == LUD_OVER || session_turn(run->session) > run->player)
             return false;
@@ -88,7 +88,7 @@ bool job_advance(struct job_run *run)
     return true;
 }
 
-/* Simultaneous games: the seat that asks, at its turn within the tick. */
+/* Simultaneous games: sets the player to the job's seat and enters the tick at its turn. */
 static enum lud_status find_rider(struct job_run *run)
 {
     const int players = session_rules(run->session)->players;
@@ -96,8 +96,8 @@ static enum lud_status find_rider(struct job_run *run)
         return why_at(&run->why, LUD_ERROR_USAGE, TEXT_API_JOB_NO_SEAT, 0, run->job->seat, players - 1);
     if (run->job->seat >= 0)
         run->player = run->job->seat;
-    job_rewind(run);
-    return job_advance(run) ? LUD_OK : job_fail(run, LUD_ERROR_CHECK, TEXT_API_JOB_NO_RIDER);
+    job_leave_tick(run);
+    return job_enter_tick(run) ? LUD_OK : job_fail(run, LUD_ERROR_CHECK, TEXT_API_JOB_NO_RIDER);
 }
 
 /* ---- the level ---- */
@@ -121,9 +121,9 @@ static enum lud_status find_level(struct job_run *run)
     return LUD_OK;
 }
 
-/* ---- all of it ---- */
+/* ---- opening the question ---- */
 
-/* Puzzles are named, and the assistant may be asked anything. */
+/* Whether the job needs a position: puzzles have names instead, and the assistant works without one. */
 static bool has_position(const struct job_run *run)
 {
     const enum api_job_kind kind = run->job->kind;
@@ -131,7 +131,7 @@ static bool has_position(const struct job_run *run)
                                : kind != API_JOB_PUZZLE && kind != API_JOB_SOLVED;
 }
 
-static enum lud_status open_session(struct job_run *run)
+static enum lud_status job_open_session(struct job_run *run)
 {
     enum lud_status status = LUD_OK;
     if (run->session == NULL)
@@ -140,7 +140,7 @@ static enum lud_status open_session(struct job_run *run)
         return status;
     run->member = NULL;
     run->player = session_turn(run->session);
-    if (is_simultaneous(run->session) && run->player != LUD_OVER && run->job->kind != API_JOB_ASK)
+    if (job_is_simultaneous(run->session) && run->player != LUD_OVER && run->job->kind != API_JOB_ASK)
         status = find_rider(run);
     return status == LUD_OK ? find_level(run) : status;
 }
@@ -149,7 +149,7 @@ enum lud_status job_open(struct job_run *run)
 {
     run->question = run->job->question;
     run->session = run->question.session;
-    const enum lud_status status = has_position(run) ? open_session(run) : LUD_OK;
+    const enum lud_status status = has_position(run) ? job_open_session(run) : LUD_OK;
     if (status == LUD_OK)
         set_limits(run);
     return status;
@@ -157,7 +157,7 @@ enum lud_status job_open(struct job_run *run)
 
 void job_close(struct job_run *run)
 {
-    if (run->session != run->question.session) /* which is the job's */
+    if (run->session != run->question.session) /* the job owns that one */
         session_free(run->session);
     run->session = NULL;
 }
@@ -170,7 +170,7 @@ static struct span wanted_spec(const struct job_run *run)
     return run->level != NULL ? span_of(run->level->spec) : asked.size > 0 ? asked : span_of("strong");
 }
 
-/* What was typed is at fault. */
+/* Names `engine` as the member at fault if the question gave one. */
 static enum lud_status blame_engine(struct job_run *run, enum lud_status status)
 {
     if (status != LUD_OK && run->question.engine.size > 0)
@@ -178,13 +178,13 @@ static enum lud_status blame_engine(struct job_run *run, enum lud_status status)
     return status;
 }
 
-enum lud_status job_open_seat(struct job_run *run)
+enum lud_status job_open_seat_engine(struct job_run *run)
 {
     return blame_engine(
         run, seat_engine_open(run->seat, run->session, wanted_spec(run), run->job->branch, &run->why));
 }
 
-enum lud_status job_engine(struct job_run *run, struct engine **engine)
+enum lud_status job_open_engine(struct job_run *run, struct engine **engine)
 {
     struct engine_opened opened;
     const enum lud_status status =
@@ -208,8 +208,8 @@ enum lud_status job_ask(struct job_run *run, struct engine *engine, int player, 
 enum lud_status job_think(struct job_run *run, struct engine *engine, uint64_t time,
                           struct lud_result *result)
 {
-    job_rewind(run);
+    job_leave_tick(run);
     const enum lud_status status = job_ask(run, engine, run->player, time, result);
-    (void)job_advance(run);
+    (void)job_enter_tick(run);
     return status;
 }

@@ -1,9 +1,9 @@
-/* job_explain.c: what a move does, or why it is illegal: both are answers. */
+/* job_explain.c: explains what a move does, or why it is illegal; neither is an error. */
 #include "jobs/job_inside.h"
 #include "text/areas/engine_texts.h"
 
-/* Reads the move and explains it. An illegal one that stands for a move at all is explained by the game,
- * which may have more to say than that it is illegal. */
+/* Reads and explains the move. An illegal move that can be parsed is explained too: the game may say more
+ * about it than that it is illegal. */
 static enum lud_status explain(struct job_run *run, struct explanation *why)
 {
     const struct lud_rules *rules = session_rules(run->session);

@@ -1,4 +1,4 @@
-/* job_game.c: the table of rows, and the kinds of job that only games with a row can answer. */
+/* job_game.c: the table of rows, and the kinds of job that need one. */
 #include "jobs/job_game.h"
 
 #include "text/areas/jobs_texts.h"
@@ -29,7 +29,7 @@ enum lud_status job_puzzle(struct job_run *run)
     return job_fail(run, LUD_ERROR_UNSUPPORTED, TEXT_API_JOB_NOT_RICOCHET);
 }
 
-/* The name of a puzzle tells its game, too. */
+/* The name of a puzzle identifies its game. */
 enum lud_status job_solved(struct job_run *run)
 {
     const struct span word = run->question.puzzle;

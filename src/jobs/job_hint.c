@@ -1,20 +1,20 @@
-/* job_hint.c: what to do: a move with its reasons. Puzzles give hints in steps, each telling more than the
- * one before, and a step that does not tell the move does not send it either. */
+/* job_hint.c: suggests a move, with reasons. Games with `hints` in their row give them in steps, each of
+ * which tells more than the one before; the answer never holds a move that its step does not tell. */
 #include "engine/game_row.h"
 #include "jobs/job_inside.h"
 
 #include <assert.h>
 
-static_assert((int)QUESTION_STEPS == (int)GAME_HINTS, "the steps of a question are those of the hints");
+static_assert((int)QUESTION_STEPS == (int)GAME_HINTS, "a question has as many steps as the hints");
 
-enum { STEP_MOVE = 3, STEP_LINE = 4 }; /* the first steps that tell these */
+enum { STEP_MOVE = 3, STEP_LINE = 4 }; /* the first steps that tell the move, and the line */
 
 static void put_steps(struct job_run *run, const struct game_hints *hints, int step)
 {
-    struct explanation told = {.count = 0};
+    struct explanation sentences = {.count = 0};
     for (int i = 0; i < hints->count && i < step; i++)
-        *explain_say(&told, TEXT_NONE, 0, 0) = hints->step[i];
-    job_put_sentences(run, "hints", &told);
+        *explain_say(&sentences, TEXT_NONE, 0, 0) = hints->step[i];
+    job_put_sentences(run, "hints", &sentences);
     if (hints->line_size > 0 && step >= STEP_MOVE)
         job_put_move(run, hints->line[0]);
     if (step >= STEP_LINE)

@@ -1,4 +1,5 @@
-/* job_inside.h: a job at work, for the files job_*.c: one for each kind of question. */
+/* job_inside.h: a job while it runs, shared by the files job_*.c. Everything here happens on the thread that
+ * called api_job_run. */
 #ifndef JOBS_JOB_INSIDE_H
 #define JOBS_JOB_INSIDE_H
 
@@ -15,23 +16,23 @@
 
 struct job_run {
     struct api_job *job;
-    struct seat_engine *seat; /* the job's memory, and the engine that chooses: kept ones, or `own` */
+    struct seat_engine *seat; /* the engine and its memory: the kept one, a new one to keep, or &own */
     struct seat_engine own;
-    struct lud_env env;       /* the seat's: the host's with bounded memory */
-    struct question question; /* the job's */
-    struct session *session;  /* the question's own, or opened for its texts; NULL for kinds that are about a
-                                 puzzle's name. In simultaneous games inside the tick, where it is the turn
-                                 of `player`: see job_rewind */
-    int player;               /* for whom; LUD_OVER when the game is over */
-    const struct engine_level *level; /* that the question names, or NULL */
-    struct lud_limits limits;  /* level, wish and the host's bounds together; `time` of the whole job */
-    uint64_t start;            /* clock */
+    struct lud_env env;       /* the host's, with memory bounded by seat->bounded */
+    struct question question; /* a copy of the job's */
+    struct session *session;  /* the question's, or one opened from its texts; NULL for puzzles named by a
+                                 word. In  simultaneous games it stands inside the tick, at the turn of
+                                 `player`: see  job_leave_tick */
+    int player;               /* to move; LUD_OVER when the game is over or there is no session */
+    const struct engine_level *level; /* named by the question; NULL = none */
+    struct lud_limits limits;  /* the tightest of level, question and host; `time` is that of the whole job */
+    uint64_t start;            /* env_now at the start, nanoseconds */
     struct json_writer writer; /* of the answer's members */
-    const char *member;        /* the field of the question that an error is about; NULL = none */
-    struct lud_why why;        /* of an error */
+    const char *member;        /* the field of the question that is at fault; NULL = none */
+    struct lud_why why;        /* reason of an error */
 };
 
-/* The kinds. They write the members of the answer and return LUD_OK, or fill run->why. */
+/* One function per kind of job. They write the members of the answer and return LUD_OK, or fill run->why. */
 enum lud_status job_move(struct job_run *run);
 enum lud_status job_hint(struct job_run *run);
 enum lud_status job_analyse(struct job_run *run);
@@ -40,52 +41,53 @@ enum lud_status job_solve(struct job_run *run);
 enum lud_status job_bid(struct job_run *run);
 enum lud_status job_puzzle(struct job_run *run);
 enum lud_status job_solved(struct job_run *run);
-enum lud_status job_assist(struct job_run *run);
+enum lud_status job_assist(struct job_run *run); /* API_JOB_ASK */
 
-/* ---- asking (job_ask.c) ---- */
+/* ---- asking engines (job_ask.c, job_move.c) ---- */
 
-/* Opens session, player, level and limits of the question. */
+/* Sets session, player, level and limits from the question. */
 enum lud_status job_open(struct job_run *run);
 void job_close(struct job_run *run);
-/* Simultaneous games: back to the beginning of the tick, where engines are asked, and forward again to where
- * `player` acts, riders before it going anywhere. Others: nothing to do. */
-void job_rewind(struct job_run *run);
-bool job_advance(struct job_run *run); /* false: the player does not act in this tick */
+/* Simultaneous games: job_leave_tick goes back to the start of the tick, where engines are asked;
+ * job_enter_tick goes forward to the turn of `player`, with any moves for the riders before it, and returns
+ * false when the player does not move in this tick. Other games: nothing to do. */
+void job_leave_tick(struct job_run *run);
+bool job_enter_tick(struct job_run *run);
 
-/* The engine that the question wants: its level's, its own, or the strongest. Free it with engine_free; that
- * of the seat stays run->seat's. */
-enum lud_status job_open_seat(struct job_run *run);
-enum lud_status job_engine(struct job_run *run, struct engine **engine);
-/* Has the engine think for `player` about the position that the session stands at, not inside a tick, for at
- * most `time` nanoseconds. result->move may be LUD_NO_MOVE. */
+/* Opens the engine that the question asks for: its level's, its own, or `strong`. job_open_seat_engine opens
+ * it in run->seat, which owns it; the caller of job_open_engine frees *engine with engine_free (NULL on
+ * error). */
+enum lud_status job_open_seat_engine(struct job_run *run);
+enum lud_status job_open_engine(struct job_run *run, struct engine **engine);
+/* Searches the session's position, which must not be inside a tick, for `player` and at most `time`
+ * nanoseconds. result->move may be LUD_NO_MOVE. */
 enum lud_status job_ask(struct job_run *run, struct engine *engine, int player, uint64_t time,
                         struct lud_result *result);
-/* The same for run->player and the question's position. */
+/* The same for run->player at the question's position, leaving the tick and entering it again. */
 enum lud_status job_think(struct job_run *run, struct engine *engine, uint64_t time,
                           struct lud_result *result);
-
-/* Has that engine, the seat's where it is kept, choose a move in what is left of the time: LUD_ERROR_STOPPED
- * when it found none. */
-enum lud_status job_choose(struct job_run *run, struct lud_result *result); /* job_move.c */
+/* Chooses a move with the seat's engine in the time that is left. LUD_ERROR_STOPPED when it found none. */
+enum lud_status job_choose(struct job_run *run, struct lud_result *result);
 
 uint64_t job_left(const struct job_run *run); /* nanoseconds that the job still has; 0 = none */
-bool job_stopped(const struct job_run *run);  /* told to stop */
-struct lud_limits job_limits(const struct job_run *run, uint64_t time); /* run->limits with that time */
+bool job_stopped(const struct job_run *run);  /* the host's stop flag is set */
+/* run->limits with this time, 1 ns at least. */
+struct lud_limits job_limits(const struct job_run *run, uint64_t time);
 
-/* Fills run->why. */
+/* Fills run->why and returns `status`. */
 enum lud_status job_fail(struct job_run *run, enum lud_status status, enum lud_text text);
 
-/* ---- answering (job_write.c) ---- */
+/* ---- writing the answer (job_write.c) ---- */
 
-/* `"move":...`: the notation, also into job->move. */
+/* `"move":...`; also sets job->move. */
 void job_put_move(struct job_run *run, lud_move move);
-/* `"values":[...]` of every player, in a game with a score the score. */
+/* `"values":[...]`, one per player; in games with a score, the scores. */
 void job_put_values(struct job_run *run, const lud_value *values);
-/* `"line":[...]`: as far as the moves are legal, also into job->line. */
+/* `"line":[...]`, up to the first illegal move; also sets job->line. */
 void job_put_line(struct job_run *run, const lud_move *moves, int count);
-/* `"why":[...]`, or what the list is called: the sentences. */
-void job_put_sentences(struct job_run *run, const char *name, const struct explanation *said);
-/* All four, for a move that a search chose. */
+/* A list of sentences called `name`. */
+void job_put_sentences(struct job_run *run, const char *name, const struct explanation *sentences);
+/* `move`, `values`, `line` and `why` of a move that a search chose. */
 void job_put_choice(struct job_run *run, const struct lud_result *result);
 
 #endif

@@ -1,10 +1,10 @@
-/* job_memory.c: counts what a job holds, and refuses what would be too much. */
+/* job_memory.c: counts the bytes of a job and refuses allocations beyond the bound. */
 #include "jobs/job_memory.h"
 
 #include <stdbool.h>
 
-/* Takes `more` bytes out of what is left; false when there are not so many. */
-static bool take(struct job_memory *bounded, size_t more)
+/* Adds `more` bytes to `used`; false when that would exceed the bound. */
+static bool reserve_bytes(struct job_memory *bounded, size_t more)
 {
     size_t used = atomic_load(&bounded->used);
     do {
@@ -14,15 +14,15 @@ static bool take(struct job_memory *bounded, size_t more)
     return true;
 }
 
-static void *resize(void *context, void *block, size_t old, size_t size)
+static void *bounded_resize(void *context, void *block, size_t old, size_t size)
 {
     struct job_memory *bounded = context;
     const size_t more = size > old ? size - old : 0;
-    if (!take(bounded, more))
+    if (!reserve_bytes(bounded, more))
         return NULL;
     void *resized = memory_resize(bounded->under, block, old, size);
     if (resized == NULL && size > 0)
-        atomic_fetch_sub(&bounded->used, more); /* nothing has changed */
+        atomic_fetch_sub(&bounded->used, more); /* nothing was allocated */
     else if (size < old)
         atomic_fetch_sub(&bounded->used, old - size);
     return resized;
@@ -30,7 +30,7 @@ static void *resize(void *context, void *block, size_t old, size_t size)
 
 void job_memory_init(struct job_memory *bounded, const struct lud_memory *under, size_t most)
 {
-    bounded->memory = (struct lud_memory){.resize = resize, .context = bounded};
+    bounded->memory = (struct lud_memory){.resize = bounded_resize, .context = bounded};
     bounded->under = under;
     bounded->most = most;
     atomic_init(&bounded->used, 0);

@@ -1,11 +1,11 @@
-/* job_move.c: an engine's move in a game. A game must go on: where the engine of a seat finds nothing within
- * its limits, a simpler one moves for it. */
+/* job_move.c: an engine's move in a game. When the engine finds none within its limits, a simpler one moves
+ * instead, so that the game goes on. */
 #include "jobs/job_inside.h"
 #include "text/areas/jobs_texts.h"
 
 enum lud_status job_choose(struct job_run *run, struct lud_result *result)
 {
-    enum lud_status status = job_open_seat(run);
+    enum lud_status status = job_open_seat_engine(run);
     if (status == LUD_OK)
         status = job_think(run, run->seat->engine, job_left(run), result);
     if (status == LUD_OK && result->move == LUD_NO_MOVE)
@@ -15,8 +15,8 @@ enum lud_status job_choose(struct job_run *run, struct lud_result *result)
     return status;
 }
 
-/* One ply deep where the game can be judged, else by chance: neither takes time or memory. */
-static void choose_simply(struct job_run *run, struct lud_result *result)
+/* The greedy move where the game has an evaluation, else a random one: both are fast and small. */
+static void choose_fallback(struct job_run *run, struct lud_result *result)
 {
     struct engine_opened opened;
     enum lud_status status =
@@ -39,11 +39,11 @@ enum lud_status job_move(struct job_run *run)
 {
     struct lud_result result;
     const enum lud_status status = job_choose(run, &result);
-    const bool empty_handed = status == LUD_ERROR_STOPPED || status == LUD_ERROR_MEMORY;
-    if (status != LUD_OK && (!empty_handed || job_stopped(run) || run->player == LUD_OVER))
+    const bool no_move_found = status == LUD_ERROR_STOPPED || status == LUD_ERROR_MEMORY;
+    if (status != LUD_OK && (!no_move_found || job_stopped(run) || run->player == LUD_OVER))
         return status;
     if (status != LUD_OK)
-        choose_simply(run, &result);
+        choose_fallback(run, &result);
     job_put_choice(run, &result);
     return LUD_OK;
 }

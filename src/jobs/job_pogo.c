@@ -1,4 +1,4 @@
-/* job_pogo.c: what jobs can do for Pogo: moves valued by the solved game, where the host has it. */
+/* job_pogo.c: the row of Pogo: values moves by the solved game, if the host has its table. */
 #include "jobs/job_appraise.h"
 
 #include "engine/exact_words.h"
@@ -28,7 +28,7 @@ static void value_pogo(struct appraiser *appraiser, lud_move move, uint64_t time
     struct pogo_value value =
         pogo_table_move(appraiser->tool, session_rules(session), session_state(session), move);
     (void)time;
-    if (session_play(session, move, NULL) == LUD_OK) { /* a third repetition is a draw all the same */
+    if (session_play(session, move, NULL) == LUD_OK) { /* a repetition or the length limit makes it a draw */
         if (session_end(session) == SESSION_REPETITION || session_end(session) == SESSION_LENGTH)
             value = (struct pogo_value){.result = POGO_EVEN};
         (void)session_undo(session);
@@ -47,7 +47,7 @@ static void position_pogo(struct appraiser *appraiser, struct bytes *out)
         out);
 }
 
-static const struct appraise_way by_table = {
-    .looked = true, .open = open_pogo, .close = close_pogo, .value = value_pogo, .position = position_pogo};
+static const struct appraise_method by_table = {
+    .instant = true, .open = open_pogo, .close = close_pogo, .value = value_pogo, .position = position_pogo};
 
 const struct job_game job_pogo = {.game = &pogo_game, .appraise = &by_table};

@@ -1,4 +1,4 @@
-/* job_ricochet.c: what jobs can do for Ricochet Robots: moves valued by the solver, bids, puzzles. */
+/* job_ricochet.c: the row of Ricochet Robots: moves valued by the solver, bids, puzzles. */
 #include "jobs/job_ricochet.h"
 
 #include "games/ricochet/ricochet.h"
@@ -27,7 +27,7 @@ static void value_ricochet(struct appraiser *appraiser, lud_move move, uint64_t 
     lud_value values[LUD_MAX_PLAYERS] = {LUD_ONE};
     if (game_over(session_state(run->session)))
         session_outcome(run->session, values);
-    answer.status = RICOCHET_UNSOLVABLE; /* no robot can move, unless it is solved */
+    answer.status = RICOCHET_UNSOLVABLE; /* the game is over without a solution: no robot can move */
     if (values[0] == LUD_ONE)
         ricochet_solve(appraiser->tool, session_rules(run->session), session_state(run->session), &limits,
                        &run->env, &answer);
@@ -40,8 +40,8 @@ static void value_ricochet(struct appraiser *appraiser, lud_move move, uint64_t 
     out->values[0] = answer.status == RICOCHET_UNSOLVABLE ? 0 : LUD_ONE;
 }
 
-static const struct appraise_way by_solver = {
-    .alone = true, .open = open_ricochet, .close = close_ricochet, .value = value_ricochet};
+static const struct appraise_method by_solver = {
+    .standalone = true, .open = open_ricochet, .close = close_ricochet, .value = value_ricochet};
 
 const struct job_game job_ricochet = {.game = &ricochet_game,
                                       .appraise = &by_solver,

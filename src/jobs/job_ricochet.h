@@ -1,4 +1,4 @@
-/* job_ricochet.h: the jobs of Ricochet Robots, for its row. */
+/* job_ricochet.h: the functions in the row of Ricochet Robots. */
 #ifndef JOBS_JOB_RICOCHET_H
 #define JOBS_JOB_RICOCHET_H
 
@@ -6,7 +6,7 @@
 
 /* job_ricochet_bid.c */
 enum lud_status job_ricochet_bid(struct job_run *run);
-/* job_ricochet_puzzle.c; `solved` is for a word that names a puzzle. */
+/* job_ricochet_puzzle.c; job_ricochet_solved requires a question whose `puzzle` is a valid name. */
 enum lud_status job_ricochet_puzzle(struct job_run *run);
 enum lud_status job_ricochet_solved(struct job_run *run);
 bool job_ricochet_names_puzzle(struct span word);

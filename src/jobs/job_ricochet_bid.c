@@ -1,5 +1,5 @@
-/* job_ricochet_bid.c: what an engine does in a round of Ricochet Robots: a number of moves, a line that keeps
- * it, and when it speaks. */
+/* job_ricochet_bid.c: an engine's plan for a round of Ricochet Robots: its bid, the line that proves it, and
+ * when it bids. */
 #include "jobs/job_ricochet.h"
 
 #include "engine/ricochet/ricochet_bidder.h"
@@ -8,8 +8,8 @@
 
 enum { SPEC = 256 }; /* bytes of an engine's name with its options */
 
-/* The bidder that the question wants: of its level, with its engine, or the best. It keeps to the job's time
- * and memory, too, though its nodes end it earlier. */
+/* The bidder of the question's engine or level, else the best one. It also obeys the job's time and memory,
+ * although its own node limit usually ends it earlier. */
 static enum lud_status choose_bidder(struct job_run *run, char spec[SPEC], struct bidder *bidder)
 {
     struct bytes copy = bytes_fixed(spec, SPEC);

@@ -1,4 +1,4 @@
-/* job_ricochet_name.c: names of puzzles, read, written and made true. */
+/* job_ricochet_name.c: reads and writes names of puzzles, and makes the puzzle of a name. */
 #include "jobs/job_ricochet_name.h"
 
 #define ANY   "any"
@@ -34,7 +34,7 @@ bool puzzle_name_read(struct span text, struct puzzle_name *name)
     struct bytes again = bytes_fixed(array, sizeof array);
     if (!read_parts(text, name))
         return false;
-    puzzle_name_write(name, &again); /* `hard-042` would be a second name of `hard-42` */
+    puzzle_name_write(name, &again); /* refuses `hard-042`, a second name of `hard-42` */
     return span_equal(bytes_view(&again), text);
 }
 
@@ -54,7 +54,8 @@ enum lud_status puzzle_name_make(const struct puzzle_name *name, struct ricochet
                                  const struct lud_env *env, const atomic_bool *stop,
                                  struct ricochet_made *made, struct lud_why *why)
 {
-    const struct ricochet_wish wish = {.seed = name->seed, .stars = name->stars, .faces = "AB", .robots = 4};
+    const struct ricochet_request wish = {
+        .seed = name->seed, .stars = name->stars, .faces = "AB", .robots = 4};
     return name->daily ? ricochet_daily(solver, env, name->day, stop, made, why)
                        : ricochet_generate(solver, env, &wish, 1, stop, made, why);
 }

@@ -1,5 +1,4 @@
-/* job_ricochet_puzzle.c: puzzles of Ricochet Robots: of a day or a difficulty, and whether moves solve one.
- */
+/* job_ricochet_puzzle.c: makes puzzles of Ricochet Robots, and checks solutions. */
 #include "jobs/job_ricochet.h"
 #include "jobs/job_ricochet_name.h"
 
@@ -14,7 +13,8 @@ static enum lud_status fail_at(struct job_run *run, const char *member, enum lud
     return LUD_ERROR_UNKNOWN;
 }
 
-static enum lud_status make(struct job_run *run, const struct puzzle_name *name, struct ricochet_made *made)
+static enum lud_status make_puzzle(struct job_run *run, const struct puzzle_name *name,
+                                   struct ricochet_made *made)
 {
     struct ricochet_solver *solver = ricochet_solver_new(run->env.memory, RICOCHET_GENERATE_MEMORY);
     if (solver == NULL)
@@ -56,7 +56,7 @@ enum lud_status job_ricochet_puzzle(struct job_run *run)
     struct ricochet_made made;
     enum lud_status status = read_wish(run, &name);
     if (status == LUD_OK)
-        status = make(run, &name, &made);
+        status = make_puzzle(run, &name, &made);
     if (status != LUD_OK)
         return status;
     puzzle_name_write(&name, &word);
@@ -70,7 +70,7 @@ enum lud_status job_ricochet_puzzle(struct job_run *run)
 
 /* ---- solved ---- */
 
-/* Plays the question's moves on the puzzle: they must end on the target. */
+/* Plays the question's moves on the puzzle; they must solve it. */
 static enum lud_status replay(struct job_run *run, const struct ricochet_made *made)
 {
     const struct question puzzle = {.kind = span_of(ricochet_game.name),
@@ -101,7 +101,7 @@ enum lud_status job_ricochet_solved(struct job_run *run)
     struct puzzle_name name;
     struct ricochet_made made;
     (void)puzzle_name_read(run->question.puzzle, &name);
-    enum lud_status status = make(run, &name, &made);
+    enum lud_status status = make_puzzle(run, &name, &made);
     if (status == LUD_OK)
         status = replay(run, &made);
     if (status != LUD_OK)

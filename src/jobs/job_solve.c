@@ -1,4 +1,4 @@
-/* job_solve.c: exact answers, in the words of `ludens solve`. */
+/* job_solve.c: exact answers, worded as `ludens solve` prints them. */
 #include "jobs/job_solve.h"
 
 #include "engine/exact_words.h"
@@ -8,7 +8,7 @@ void job_proved_word(struct bytes *out, lud_value value, int played)
     exact_words_value(exact_proved(value, played), ' ', out);
 }
 
-/* What the api keeps of an answer: a proved length, and a puzzle's line. */
+/* Sets job->found to a proved length, and job->line to a shortest solution. */
 static void keep_length(struct job_run *run, const struct exact_answer *answer)
 {
     if (answer->kind != EXACT_SHORTEST && answer->kind != EXACT_LONGEST)
@@ -36,7 +36,7 @@ enum lud_status job_solve(struct job_run *run)
     const struct exact_wish wish = {.memory = run->limits.memory};
     struct exact_solver *solver;
     struct exact_answer answer;
-    job_rewind(run);
+    job_leave_tick(run);
     enum lud_status status = exact_open(session_rules(run->session), &wish, &run->env, &solver, &run->why);
     if (status != LUD_OK)
         return status;

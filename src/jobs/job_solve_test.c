@@ -1,4 +1,4 @@
-/* job_solve_test.c: the api answers what the exact solvers say, in the words that `ludens solve` prints
+/* job_solve_test.c: jobs answer what the exact solvers prove, worded as `ludens solve` prints it
  * (tests/golden/solve_quoridor.golden has the same positions of Quoridor). */
 #include "engine/exact_testing.h"
 #include "jobs/job_testing.h"

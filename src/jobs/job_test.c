@@ -1,4 +1,4 @@
-/* job_test.c: every kind of job for every game, and what is wrong with questions. */
+/* job_test.c: every kind of job for every game, and questions that are refused. */
 #include "jobs/job_testing.h"
 
 #include "core/faulty.h"
@@ -14,8 +14,8 @@
 
 struct fixture {
     struct system system;
-    struct solved solved; /* the end of Pogo */
-    struct lud_env env;   /* a real clock, and that table */
+    struct solved solved; /* the solved game of Pogo */
+    struct lud_env env;   /* with a real clock and that table */
     struct asked asked;
 };
 
@@ -40,7 +40,8 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* What ends by itself may take longer than what does not, also on a busy machine. */
+/* The time limit of a question: longer for searches that end by themselves, so that they do so on a busy
+ * machine too. */
 static uint64_t patience(enum api_job_kind kind, const struct question *question)
 {
     const bool ends = span_is(question->kind, "ricochet") || span_is(question->kind, "tron") ||
@@ -48,7 +49,7 @@ static uint64_t patience(enum api_job_kind kind, const struct question *question
     return (ends ? 10000 : 50) * UINT64_C(1000000);
 }
 
-/* Asks for a while; close fixture->asked afterwards. */
+/* Runs a job for this seat within a time limit; close fixture->asked afterwards. */
 static enum lud_status ask_for(struct fixture *fixture, enum api_job_kind kind, int seat,
                                const struct question *question)
 {
@@ -68,7 +69,7 @@ static struct question about(const char *kind, const char *position, const char 
     return (struct question){.kind = span_of(kind), .position = span_of(position), .moves = span_of(moves)};
 }
 
-/* The member, which is a text. */
+/* Asserts the value of a text member. */
 static void expect_text(const struct fixture *fixture, const char *name, const char *text)
 {
     if (!json_is(asked_member(&fixture->asked, name), text))
@@ -77,7 +78,7 @@ static void expect_text(const struct fixture *fixture, const char *name, const c
 
 /* ---- moves and hints ---- */
 
-/* Whether the job's move and line are legal in the question's position. */
+/* Asserts that the job's move and line are legal in the question's position. */
 static void expect_legal(const struct api_job *job, const struct question *question)
 {
     struct session *session;
@@ -108,7 +109,7 @@ static void test_move(void **state)
     }
 }
 
-/* Everybody's question is about the same tick; who is not there has nothing to choose. */
+/* All riders are asked about the same tick; a rider that is gone has nothing to choose. */
 static void test_move_of_riders(void **state)
 {
     struct fixture *fixture = *state;
@@ -131,7 +132,7 @@ static void test_move_of_riders(void **state)
     asked_close(&fixture->asked);
 }
 
-/* Runs the job while its nth allocation fails. */
+/* Runs the job with its nth allocation failing. */
 static enum lud_status ask_with_fault(struct fixture *fixture, enum api_job_kind kind,
                                       const struct question *question, uint64_t nth, bool *failed)
 {
@@ -150,8 +151,8 @@ static enum lud_status ask_with_fault(struct fixture *fixture, enum api_job_kind
     return status;
 }
 
-/* An engine without memory has a simpler one move for it; only hints may go without. */
-static void test_move_in_any_case(void **state)
+/* When an engine runs out of memory, a simpler one moves instead; a hint may fail. */
+static void test_fallback_move(void **state)
 {
     struct fixture *fixture = *state;
     const struct question question = {.kind = span_of("quoridor"), .engine = span_of("mcts")};
@@ -178,7 +179,7 @@ static void test_hint(void **state)
     asked_close(&fixture->asked);
 }
 
-/* A step tells no more than it should. */
+/* A step tells nothing of the steps after it. */
 static void test_hint_in_steps(void **state)
 {
     struct fixture *fixture = *state;
@@ -209,7 +210,7 @@ static void test_hint_in_french(void **state)
 
 /* ---- analysis ---- */
 
-static const struct json_value *of_move(const struct asked *asked, const char *move, const char *name)
+static const struct json_value *move_member(const struct asked *asked, const char *move, const char *name)
 {
     for (int i = 0; i < asked_size(asked, "moves"); i++) {
         const struct json_value *one = asked_element(asked, "moves", (size_t)i);
@@ -255,17 +256,17 @@ static void test_analyse_exactly(void **state)
     asked_close(&fixture->asked);
     assert_int_equal(ask(fixture, API_JOB_ANALYSE, &question), LUD_OK);
     expect_text(fixture, "exact", length);
-    assert_true(json_is(of_move(asked, first, "exact"), length));
+    assert_true(json_is(move_member(asked, first, "exact"), length));
     asked_close(&fixture->asked);
 
-    question = about("tron", ALONE, ""); /* all eight cells, one of them taken: seven moves */
+    question = about("tron", ALONE, ""); /* eight cells, one of them taken: seven moves */
     assert_int_equal(ask(fixture, API_JOB_ANALYSE, &question), LUD_OK);
-    assert_true(json_is(of_move(asked, "d", "exact"), "7"));
-    assert_true(json_is(of_move(asked, "r", "exact"), "7"));
+    assert_true(json_is(move_member(asked, "d", "exact"), "7"));
+    assert_true(json_is(move_member(asked, "r", "exact"), "7"));
     asked_close(&fixture->asked);
 }
 
-/* White takes the last stack with one move: the table knows that, and a move that does not. */
+/* White takes the last stack with one move: the table values that move and others exactly. */
 static void test_analyse_pogo(void **state)
 {
     struct fixture *fixture = *state;
@@ -273,21 +274,21 @@ static void test_analyse_pogo(void **state)
     if (ask(fixture, API_JOB_ANALYSE, &question) != LUD_OK)
         fail_msg("%s", bytes_string(&fixture->asked.text));
     expect_text(fixture, "exact", "win 1");
-    assert_true(json_is(of_move(&fixture->asked, "121", "exact"), "win 1"));
+    assert_true(json_is(move_member(&fixture->asked, "121", "exact"), "win 1"));
     asked_close(&fixture->asked);
     assert_int_equal(ask(fixture, API_JOB_SOLVE, &question), LUD_OK);
     expect_text(fixture, "answer", "win 1");
     asked_close(&fixture->asked);
 }
 
-/* The only step that reaches the goal wins at once. */
+/* The only move that reaches the goal wins at once. */
 static void test_analyse_quoridor(void **state)
 {
     struct fixture *fixture = *state;
     const struct question question = about("quoridor", "", "e2 e8 e3 e7 e4 d7 e5 c7 e6 b7 e7 a7 e8 a6");
     assert_int_equal(ask(fixture, API_JOB_ANALYSE, &question), LUD_OK);
     expect_text(fixture, "exact", "win 1");
-    assert_true(json_is(of_move(&fixture->asked, "e9", "exact"), "win 1"));
+    assert_true(json_is(move_member(&fixture->asked, "e9", "exact"), "win 1"));
     asked_close(&fixture->asked);
     assert_int_equal(ask(fixture, API_JOB_SOLVE, &question), LUD_OK);
     expect_text(fixture, "answer", "win 1");
@@ -330,7 +331,7 @@ static void test_explain(void **state)
         }
 }
 
-/* The second rider's move, which the first one could not make. */
+/* A move that is legal for the second rider but not for the first. */
 static void test_explain_riders(void **state)
 {
     struct fixture *fixture = *state;
@@ -392,7 +393,7 @@ static void test_solve(void **state)
     expect_answer(fixture, &question, "0");
 }
 
-static void test_solve_not(void **state)
+static void test_solve_refused(void **state)
 {
     struct fixture *fixture = *state;
     const struct question three = about("tron", THREE, "");
@@ -411,7 +412,7 @@ static void test_solve_not(void **state)
 
 /* ---- puzzles ---- */
 
-/* A puzzle is the same by its name; solved is what ends on the target. */
+/* A name always gives the same puzzle; moves that end on the target solve it. */
 static void check_puzzle(struct fixture *fixture, struct question wish, const char *name)
 {
     struct asked *asked = &fixture->asked;
@@ -450,7 +451,7 @@ static void test_puzzles(void **state)
     check_puzzle(fixture, (struct question){.seed = 7}, "any-7");
 }
 
-static void test_puzzles_not(void **state)
+static void test_puzzles_refused(void **state)
 {
     struct fixture *fixture = *state;
     const struct question wishes[] = {
@@ -475,7 +476,7 @@ static void test_puzzles_not(void **state)
 
 /* ---- bids ---- */
 
-/* The plan of an engine: a line that works, said after a while; the same each time. */
+/* The plan of an engine: a line that works and a delay, the same each time. */
 static void test_bid(void **state)
 {
     struct fixture *fixture = *state;
@@ -493,7 +494,7 @@ static void test_bid(void **state)
         job = fixture->asked.job;
         assert_true(job->found >= 0 && job->delay > 1000);
         delay = job->delay;
-        best = job->found; /* the last one is the best */
+        best = job->found; /* the last level is the best */
         assert_int_equal(asked_size(&fixture->asked, "line"), job->found);
         strncpy(line, bytes_string(&job->line), sizeof line - 1);
         assert_int_equal(asked_run(&fixture->asked, &fixture->env), LUD_OK);
@@ -509,7 +510,7 @@ static void test_bid(void **state)
     asked_close(&fixture->asked);
 }
 
-static void test_bid_not(void **state)
+static void test_bid_refused(void **state)
 {
     struct fixture *fixture = *state;
     struct question question = about("pogo", "", "");
@@ -525,7 +526,7 @@ static void test_bid_not(void **state)
     asked_close(&fixture->asked);
 }
 
-/* ---- questions that are no good ---- */
+/* ---- bad questions ---- */
 
 static void expect_refused(struct fixture *fixture, const struct question *question, enum lud_status status,
                            const char *member)
@@ -569,7 +570,7 @@ static void test_bad_questions(void **state)
     asked_close(&fixture->asked);
 }
 
-/* A job about a session answers as the one about its texts does. */
+/* A job with a session gives the same answer as one with texts. */
 static void test_session(void **state)
 {
     struct fixture *fixture = *state;
@@ -588,7 +589,7 @@ static void test_session(void **state)
             assert_int_equal(ask(fixture, API_JOB_HINT, &question), LUD_OK);
             struct bytes copy = bytes_fixed(answer[by_session], sizeof answer[0]);
             bytes_span(&copy, bytes_view(&fixture->asked.text));
-            assert_int_equal(asked_run(&fixture->asked, &fixture->env), LUD_OK); /* and once more */
+            assert_int_equal(asked_run(&fixture->asked, &fixture->env), LUD_OK); /* and again */
             assert_string_equal(bytes_string(&fixture->asked.text), answer[by_session]);
             asked_close(&fixture->asked);
         }
@@ -596,8 +597,8 @@ static void test_session(void **state)
     }
 }
 
-/* A job may be run again: nothing of the first answer is left. */
-static void test_again(void **state)
+/* A job may run again: nothing of the first answer remains. */
+static void test_run_twice(void **state)
 {
     struct fixture *fixture = *state;
     const struct question question = about("ricochet", RICOCHET, "");
@@ -614,7 +615,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_move),
         cmocka_unit_test(test_move_of_riders),
-        cmocka_unit_test(test_move_in_any_case),
+        cmocka_unit_test(test_fallback_move),
         cmocka_unit_test(test_hint),
         cmocka_unit_test(test_hint_in_steps),
         cmocka_unit_test(test_hint_in_french),
@@ -627,14 +628,14 @@ int main(void)
         cmocka_unit_test(test_explain_riders),
         cmocka_unit_test(test_explain_over),
         cmocka_unit_test(test_solve),
-        cmocka_unit_test(test_solve_not),
+        cmocka_unit_test(test_solve_refused),
         cmocka_unit_test(test_puzzles),
-        cmocka_unit_test(test_puzzles_not),
+        cmocka_unit_test(test_puzzles_refused),
         cmocka_unit_test(test_bid),
-        cmocka_unit_test(test_bid_not),
+        cmocka_unit_test(test_bid_refused),
         cmocka_unit_test(test_bad_questions),
         cmocka_unit_test(test_session),
-        cmocka_unit_test(test_again),
+        cmocka_unit_test(test_run_twice),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -1,4 +1,4 @@
-/* job_testing.h: for tests: asks a job and reads its answer. */
+/* job_testing.h: runs a job in a test and parses its answer. */
 #ifndef JOBS_JOB_TESTING_H
 #define JOBS_JOB_TESTING_H
 
@@ -14,15 +14,15 @@
 
 enum { ASKED_VALUES = 8192 };
 
-/* One question, and what came of it. */
+/* A job and its parsed answer. */
 struct asked {
     struct api_job *job;
-    struct bytes text; /* the answer as an object */
+    struct bytes text; /* the answer with braces */
     struct json json;
     struct json_value values[ASKED_VALUES];
 };
 
-/* Reads the answer of a job that has run: it is always members of an object. */
+/* Parses the answer of a job that has run, and checks the members of an error. */
 static inline void asked_read(struct asked *asked)
 {
     struct api_job *job = asked->job;
@@ -46,7 +46,7 @@ static inline void asked_open(struct asked *asked, enum api_job_kind kind, const
     assert_non_null(asked->job);
     asked->text = bytes_growing(memory_heap(), 2 * API_JOB_ANSWER);
     asked->job->question = *question;
-    assert_true(question_keep(&asked->job->question, &asked->job->texts));
+    assert_true(question_copy_texts(&asked->job->question, &asked->job->texts));
 }
 
 static inline enum lud_status asked_run(struct asked *asked, const struct lud_env *env)
@@ -67,7 +67,7 @@ static inline const struct json_value *asked_member(const struct asked *asked, c
     return json_member(&asked->json, 0, name);
 }
 
-/* How many elements the list has; -1 when there is none. */
+/* The number of elements in the list `name`; -1 when there is none. */
 static inline int asked_size(const struct asked *asked, const char *name)
 {
     const struct json_value *list = asked_member(asked, name);

@@ -1,4 +1,4 @@
-/* job_tron.c: what jobs can do for Tron: moves of a rider alone valued by the longest ride that follows. */
+/* job_tron.c: the row of Tron: with one rider, values moves by the longest ride that follows. */
 #include "jobs/job_appraise.h"
 
 #include "games/tron/tron.h"
@@ -41,7 +41,7 @@ static void value_ride(struct appraiser *appraiser, lud_move move, uint64_t time
     (void)session_undo(run->session);
 }
 
-static const struct appraise_way by_longest = {
-    .alone = true, .fits = is_ride, .open = open_ride, .close = close_ride, .value = value_ride};
+static const struct appraise_method by_longest = {
+    .standalone = true, .fits = is_ride, .open = open_ride, .close = close_ride, .value = value_ride};
 
 const struct job_game job_tron = {.game = &tron_game, .appraise = &by_longest};

@@ -1,9 +1,9 @@
-/* job_write.c: moves, values, lines and sentences as members of an answer. */
+/* job_write.c: writes moves, values, lines and sentences as members of an answer. */
 #include "jobs/job_inside.h"
 
 #include <string.h>
 
-enum { SENTENCE = 1024 }; /* bytes of one, at most */
+enum { SENTENCE = 1024 }; /* bytes of one sentence */
 
 void job_put_move(struct job_run *run, lud_move move)
 {
@@ -26,8 +26,8 @@ void job_put_values(struct job_run *run, const lud_value *values)
     json_close(&run->writer, ']');
 }
 
-/* Plays the line on `state` and writes each move. */
-static void follow(struct job_run *run, struct lud_state *state, const lud_move *moves, int count)
+/* Plays the line on `state` and writes each move, up to the first illegal one. */
+static void write_line_moves(struct job_run *run, struct lud_state *state, const lud_move *moves, int count)
 {
     const struct lud_rules *rules = session_rules(run->session);
     struct bytes *line = &run->job->line;
@@ -51,22 +51,22 @@ void job_put_line(struct job_run *run, const lud_move *moves, int count)
     bytes_clear(&run->job->line);
     json_name(&run->writer, "line");
     json_open(&run->writer, '[');
-    if (state != NULL) { /* a note beside the move: without memory there is none */
+    if (state != NULL) { /* the line is optional: leave it empty when out of memory */
         memcpy(state, session_state(run->session), rules->state_size);
-        follow(run, state, moves, count);
+        write_line_moves(run, state, moves, count);
         state_free(rules, run->env.memory, state);
     }
     json_close(&run->writer, ']');
 }
 
-void job_put_sentences(struct job_run *run, const char *name, const struct explanation *said)
+void job_put_sentences(struct job_run *run, const char *name, const struct explanation *sentences)
 {
     json_name(&run->writer, name);
     json_open(&run->writer, '[');
-    for (int i = 0; i < said->count; i++) {
+    for (int i = 0; i < sentences->count; i++) {
         char array[SENTENCE];
         struct bytes sentence = bytes_fixed(array, sizeof array);
-        explain_write(session_rules(run->session), &said->lines[i], run->job->lang, &sentence);
+        explain_write(session_rules(run->session), &sentences->lines[i], run->job->lang, &sentence);
         json_text(&run->writer, bytes_view(&sentence));
     }
     json_close(&run->writer, ']');

@@ -1,4 +1,4 @@
-/* question.c: the fields of questions, and the session that one is about. */
+/* question.c: the table of fields, and opening the session that a question describes. */
 #include "jobs/question.h"
 
 #include "base/nearest.h"
@@ -48,7 +48,7 @@ static enum lud_status unknown_game(struct span name, struct lud_why *why)
     return LUD_ERROR_UNKNOWN;
 }
 
-/* Which of the two texts is at fault: the rules alone fail again, or they do not. */
+/* Which text is at fault: `rules` if they fail even without the position, else `position`. */
 static const char *blame(const struct question *question, const struct lud_game *game,
                          const struct lud_memory *memory)
 {

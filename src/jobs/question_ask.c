@@ -1,10 +1,11 @@
-/* question_ask.c: requests of clients read into questions: every member is one that the op has, of its type.
- * The texts of a question lie one behind the other, in the order of the fields. */
+/* question_ask.c: reads requests of clients into questions, checking names and types of all members. The
+ * texts of a question are stored one after the other, in the order of question_fields. */
 #include "jobs/question_fields.h"
 #include "text/areas/jobs_texts.h"
 
-/* A member at fault. */
-static enum lud_status refuse(struct lud_why *why, enum lud_text text, const struct question_field *field)
+/* Reports the member `field` as the fault. */
+static enum lud_status refuse_member(struct lud_why *why, enum lud_text text,
+                                     const struct question_field *field)
 {
     const int32_t low = (int32_t)field->low, high = (int32_t)field->high;
     (void)why_at(why, LUD_ERROR_USAGE, (int)text, 0, low, high);
@@ -12,6 +13,7 @@ static enum lud_status refuse(struct lud_why *why, enum lud_text text, const str
     return LUD_ERROR_USAGE;
 }
 
+/* Whether the session of a hosted game stands in for this field. */
 static bool given_by_game(const struct question_field *field)
 {
     static const char *const names[] = {"kind", "rules", "position", "moves", NULL};
@@ -23,17 +25,17 @@ static bool given_by_game(const struct question_field *field)
 
 /* ---- names ---- */
 
-static bool is_callers(const struct json_value *name)
+static bool is_callers_member(const struct json_value *name)
 {
     return json_is(name, "id") || json_is(name, "op") || json_is(name, "game");
 }
 
-static bool is_known(const struct json_value *name, enum api_job_kind kind)
+static bool is_known_member(const struct json_value *name, enum api_job_kind kind)
 {
     for (const struct question_field *field = question_fields; field->name != NULL; field++)
         if ((field->ops >> kind & 1) != 0 && json_is(name, field->name))
             return true;
-    return is_callers(name);
+    return is_callers_member(name);
 }
 
 static enum lud_status check_names(enum api_job_kind kind, const struct json *json, size_t object,
@@ -42,7 +44,7 @@ static enum lud_status check_names(enum api_job_kind kind, const struct json *js
     size_t at = object + 1;
     for (uint32_t i = 0; i < json->values[object].size; i++) {
         const struct json_value *name = &json->values[at];
-        if (!is_known(name, kind)) {
+        if (!is_known_member(name, kind)) {
             (void)why_plain(why, LUD_ERROR_USAGE, TEXT_API_JOB_MEMBER_UNKNOWN);
             why_word(why, name->text);
             return LUD_ERROR_USAGE;
@@ -54,26 +56,27 @@ static enum lud_status check_names(enum api_job_kind kind, const struct json *js
 
 /* ---- values ---- */
 
-/* Unescapes a text into *texts and notes where it begins: its place may still change. */
-static enum lud_status take_text(const struct json_value *value, const struct question_field *field,
+/* Unescapes a text into *texts and sets the size of its span; place_texts sets the address once *texts stops
+ * growing. */
+static enum lud_status read_text(const struct json_value *value, const struct question_field *field,
                                  struct bytes *texts, struct span *span, struct lud_why *why)
 {
     const size_t start = texts->size;
     if (value->kind != JSON_STRING)
-        return refuse(why, TEXT_API_JOB_MEMBER_TEXT, field);
+        return refuse_member(why, TEXT_API_JOB_MEMBER_TEXT, field);
     if (!json_string(value, texts))
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     *span = (struct span){(const char *)NULL, texts->size - start};
     return LUD_OK;
 }
 
-static enum lud_status take(struct question *question, const struct question_field *field,
-                            const struct json_value *value, struct bytes *texts, struct lud_why *why)
+static enum lud_status read_member(struct question *question, const struct question_field *field,
+                                   const struct json_value *value, struct bytes *texts, struct lud_why *why)
 {
     if (field->high == 0)
-        return take_text(value, field, texts, question_text(question, field), why);
+        return read_text(value, field, texts, question_text(question, field), why);
     if (!json_integer(value, field->low, field->high, question_number(question, field)))
-        return refuse(why, TEXT_API_JOB_MEMBER_NUMBER, field);
+        return refuse_member(why, TEXT_API_JOB_MEMBER_NUMBER, field);
     return LUD_OK;
 }
 
@@ -87,16 +90,16 @@ static enum lud_status read_members(struct question *question, enum api_job_kind
         const struct json_value *value = json_member(json, object, field->name);
         const bool given = question->session != NULL && given_by_game(field);
         if (value == NULL && (field->needed >> kind & 1) != 0 && !given)
-            return refuse(why, TEXT_API_JOB_MEMBER_MISSING, field);
+            return refuse_member(why, TEXT_API_JOB_MEMBER_MISSING, field);
         if (value != NULL && given)
-            return refuse(why, TEXT_API_JOB_GAME_BOTH, field);
+            return refuse_member(why, TEXT_API_JOB_GAME_BOTH, field);
         if (value != NULL)
-            status = take(question, field, value, texts, why);
+            status = read_member(question, field, value, texts, why);
     }
     return status;
 }
 
-/* Now that the texts stay where they are: the spans, in the order in which they were taken. */
+/* Sets the addresses of all text fields: they follow each other from `at` on. */
 static void place_texts(struct question *question, const char *at)
 {
     for (const struct question_field *field = question_fields; field->name != NULL; field++) {
@@ -116,7 +119,7 @@ enum lud_status question_ask(struct question *question, struct bytes *texts, enu
     if (status == LUD_OK)
         status = read_members(question, kind, json, object, texts, why);
     if (status != LUD_OK) {
-        texts->size = start; /* a refused request leaves nothing behind */
+        texts->size = start; /* drop the texts of the refused request */
         return status;
     }
     place_texts(question, bytes_string(texts) + start);
@@ -125,7 +128,7 @@ enum lud_status question_ask(struct question *question, struct bytes *texts, enu
     return LUD_OK;
 }
 
-bool question_keep(struct question *question, struct bytes *texts)
+bool question_copy_texts(struct question *question, struct bytes *texts)
 {
     const size_t start = texts->size;
     for (const struct question_field *field = question_fields; field->name != NULL; field++)

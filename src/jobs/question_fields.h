@@ -1,4 +1,4 @@
-/* question_fields.h: the fields of a question, named once: members of requests have the same names. */
+/* question_fields.h: the table of fields of a question; members of requests have the same names. */
 #ifndef JOBS_QUESTION_FIELDS_H
 #define JOBS_QUESTION_FIELDS_H
 
@@ -6,13 +6,13 @@
 
 struct question_field {
     const char *name;
-    size_t offset;     /* in struct question: of a span or, for a number, of an int64_t */
-    int64_t low, high; /* of a number, which is 0 when nobody has said it; high 0: a text */
-    unsigned ops;      /* the kinds of job whose requests may have it, a bit each */
-    unsigned needed;   /* those that must have it, where no game gives it */
+    size_t offset;     /* in struct question, of a span or, for a number, an int64_t */
+    int64_t low, high; /* range of a number, which is 0 when absent; high 0 = the field is a text */
+    unsigned ops;      /* kinds of job that allow it, one bit each */
+    unsigned needed;   /* kinds that require it, unless a session stands in for it */
 };
 
-extern const struct question_field question_fields[]; /* ends with a NULL name */
+extern const struct question_field question_fields[]; /* the last has a NULL name */
 
 static inline struct span *question_text(struct question *question, const struct question_field *field)
 {

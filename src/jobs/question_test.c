@@ -1,4 +1,4 @@
-/* question_test.c: questions that keep their texts, and requests of clients read into questions. */
+/* question_test.c: copying a question's texts, and reading requests of clients into questions. */
 #include "jobs/question.h"
 
 #include "core/faulty.h"
@@ -25,7 +25,7 @@ static void expect_same(const struct question *a, const struct question *b)
     assert_int_equal(a->seed, b->seed);
 }
 
-/* A question that keeps its texts does not need where they came from. */
+/* After question_copy_texts the original texts may change. */
 static void test_keep(void **unused)
 {
     (void)unused;
@@ -33,7 +33,7 @@ static void test_keep(void **unused)
     struct bytes texts = bytes_growing(memory_heap(), QUESTION_MAX);
     struct question question = {
         .kind = span_of("quoridor"), .moves = span_of(moves), .level = span_of(level), .step = 3};
-    assert_true(question_keep(&question, &texts));
+    assert_true(question_copy_texts(&question, &texts));
     memset(moves, 'x', sizeof moves - 1);
     memset(level, 'x', sizeof level - 1);
     expect_same(&question, &(struct question){.kind = span_of("quoridor"),
@@ -41,14 +41,14 @@ static void test_keep(void **unused)
                                               .level = span_of("easy"),
                                               .step = 3});
     struct bytes small = bytes_growing(memory_heap(), 8);
-    assert_false(question_keep(&question, &small));
+    assert_false(question_copy_texts(&question, &small));
     bytes_destroy(&small);
     bytes_destroy(&texts);
 }
 
 /* ---- requests ---- */
 
-/* Reads the request; the fields are in `texts`. */
+/* Reads the request; the texts of its fields are in `texts`. */
 static enum lud_status ask(const char *request, enum api_job_kind kind, struct bytes *texts,
                            struct question *question, struct lud_why *why)
 {
@@ -76,7 +76,7 @@ static void test_request(void **unused)
     bytes_destroy(&text);
 }
 
-/* The game that is followed gives its own position. */
+/* A question about a hosted game has the position of its session. */
 static void test_request_about_game(void **unused)
 {
     (void)unused;

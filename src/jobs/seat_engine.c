@@ -1,4 +1,4 @@
-/* seat_engine.c: opens the engine of a seat, or goes on with it. */
+/* seat_engine.c: opens the engine of a seat, or reuses the one that is open. */
 #include "jobs/seat_engine.h"
 
 #include <string.h>
@@ -38,8 +38,8 @@ void seat_engine_free(struct seat_engine *seat)
     memory_free(memory, seat, sizeof *seat);
 }
 
-static bool fits(const struct seat_engine *seat, const struct session *session, struct span spec,
-                 uint32_t branch)
+static bool seat_engine_fits(const struct seat_engine *seat, const struct session *session, struct span spec,
+                             uint32_t branch)
 {
     return seat->engine != NULL && seat->rules == session_rules(session) && seat->branch == branch &&
            span_is(spec, seat->spec);
@@ -48,7 +48,7 @@ static bool fits(const struct seat_engine *seat, const struct session *session, 
 enum lud_status seat_engine_open(struct seat_engine *seat, const struct session *session, struct span spec,
                                  uint32_t branch, struct lud_why *why)
 {
-    if (fits(seat, session, spec, branch))
+    if (seat_engine_fits(seat, session, spec, branch))
         return LUD_OK;
     seat_engine_close(seat);
     struct engine_opened opened;
@@ -59,7 +59,7 @@ enum lud_status seat_engine_open(struct seat_engine *seat, const struct session 
     struct bytes name = bytes_fixed(seat->spec, sizeof seat->spec);
     bytes_span(&name, spec);
     if (name.failed)
-        seat->spec[0] = '\0'; /* fits nothing */
+        seat->spec[0] = '\0'; /* too long to compare: never reused */
     seat->rules = session_share_rules(session);
     seat->branch = branch;
     return LUD_OK;

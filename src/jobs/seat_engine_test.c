@@ -1,5 +1,5 @@
-/* seat_engine_test.c: the engine of a seat from one move to the next: the same one as long as rules, spec and
- * branch of the game are the same, and none after an error. */
+/* seat_engine_test.c: the engine of a seat is kept from one move to the next while rules, spec and branch are
+ * the same, and freed after an error. */
 #include "jobs/seat_engine.h"
 
 #include "core/faulty.h"
@@ -16,7 +16,7 @@
 
 struct fixture {
     struct system system;
-    struct faulty faulty; /* the memory that engines are made of */
+    struct faulty faulty; /* the engines' memory */
     struct lud_env env;
     struct session *game; /* the room's */
 };
@@ -49,7 +49,7 @@ static struct api_job *job_of(struct fixture *fixture, const char *spec, struct 
     return job;
 }
 
-/* Has the seat move in the game, and returns what is kept for its next move. */
+/* Runs a move job for the seat, plays the move, and returns the engine kept for the next one. */
 static struct seat_engine *move(struct fixture *fixture, const char *spec, struct seat_engine *kept,
                                 uint32_t branch)
 {
@@ -79,15 +79,15 @@ static void test_kept(void **unused)
         assert_int_equal(session_play_text(fixture.game, span_of("e8"), NULL, NULL), LUD_OK);
         assert_ptr_equal(move(&fixture, specs[i], kept, 0), kept);
         assert_ptr_equal(kept->engine, engine);
-        assert_int_equal(atomic_load(&kept->bounded.used), used); /* nothing of the job stays behind */
-        session_free(fixture.game); /* the rules live on as long as the engine */
+        assert_int_equal(atomic_load(&kept->bounded.used), used); /* nothing of the job is left */
+        session_free(fixture.game);                               /* the engine still holds the rules */
         fixture.game = NULL;
         seat_engine_free(kept);
         finish(&fixture);
     }
 }
 
-/* What the kept tree is worth: the second search has the visits of the first below the moves played. */
+/* A kept tree is reused: the second search starts with the visits of the first below the moves played. */
 static void test_tree_is_found(void **unused)
 {
     (void)unused;
@@ -108,7 +108,7 @@ static void test_tree_is_found(void **unused)
     finish(&fixture);
 }
 
-/* Another spec, moves taken back, other rules: a new engine, as if none had been kept. */
+/* Another spec, another branch or other rules: the engine is opened anew. */
 static void test_reopened(void **unused)
 {
     (void)unused;
@@ -119,13 +119,13 @@ static void test_reopened(void **unused)
     kept = move(&fixture, "mcts:c=50", kept, 0);
     assert_string_equal(kept->spec, "mcts:c=50");
     struct session *session = session_copy(fixture.game, memory_heap());
-    memset(kept->spec, 0, sizeof kept->spec); /* a mark that only opening removes */
+    memset(kept->spec, 0, sizeof kept->spec); /* a mark that only opening an engine removes */
     memcpy(kept->spec, "mcts", 5);
     assert_int_equal(seat_engine_open(kept, session, span_of("mcts"), 0, NULL), LUD_OK);
     const struct engine *first = kept->engine;
-    assert_int_equal(engine_settings(first)->at[0].number, 50); /* it was not opened */
+    assert_int_equal(engine_settings(first)->at[0].number, 50); /* not opened anew */
     assert_int_equal(seat_engine_open(kept, session, span_of("mcts"), 1, NULL), LUD_OK);
-    assert_int_equal(engine_settings(kept->engine)->at[0].number, 5); /* now it was */
+    assert_int_equal(engine_settings(kept->engine)->at[0].number, 5); /* opened anew */
     session_free(session);
     const struct question other = {.kind = span_of("quoridor")};
     assert_int_equal(question_session(&other, memory_heap(), &session, NULL, NULL), LUD_OK);
@@ -136,7 +136,7 @@ static void test_reopened(void **unused)
     finish(&fixture);
 }
 
-/* Engines that remember nothing, failed or were stopped are not kept; nor those of other questions. */
+/* Engines that remember nothing, failed or were stopped are not kept, nor those of other kinds of job. */
 static void test_not_kept(void **unused)
 {
     (void)unused;
@@ -164,7 +164,7 @@ static void test_not_kept(void **unused)
     finish(&fixture);
 }
 
-/* Every allocation of two moves fails once: an answer all the same, and nothing is lost. */
+/* Every allocation of two moves fails once: each job still has an answer, and nothing leaks. */
 static void test_memory(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* channel.c: pipes with deadlines, by poll and non-blocking descriptors. */
+/* channel.c: pipes with deadlines, on poll and non-blocking descriptors. */
 #include "os/channel.h"
 
 #include "os/timer.h"
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FIRST_FREE = 3 }; /* below are standard input, output and error */
+enum { FIRST_FREE = 3 }; /* after standard input, output and error */
 
 /* ---- pipes ------------------------------------------------------------------------------------------- */
 
@@ -24,8 +24,8 @@ void channel_close(int *file)
     *file = -1;
 }
 
-/* Moves *file out of the way of the standard descriptors, which a host may have closed. */
-static bool move_up(int *file)
+/* Moves *file above the standard descriptors, which the host may have closed. */
+static bool move_above_standard(int *file)
 {
     if (*file >= FIRST_FREE)
         return true;
@@ -43,7 +43,7 @@ bool channel_pipe_init(struct channel_pipe *made)
     if (pipe2(ends, O_CLOEXEC) != 0)
         return false;
     *made = (struct channel_pipe){.from = ends[0], .to = ends[1]};
-    if (move_up(&made->from) && move_up(&made->to))
+    if (move_above_standard(&made->from) && move_above_standard(&made->to))
         return true;
     const int error = errno;
     channel_close(&made->from);
@@ -58,7 +58,8 @@ bool channel_set_nonblocking(int file)
     return flags >= 0 && fcntl(file, F_SETFL, flags | O_NONBLOCK) >= 0;
 }
 
-/* Waits until `file` is ready for `events`, has failed or was closed. */
+/* Waits until `file` is ready for `events`, closed or in error (all CHANNEL_OK), or the deadline has
+ * passed. */
 static enum channel_result wait_ready(int file, short events, uint64_t deadline)
 {
     struct pollfd poller = {.fd = file, .events = events};
@@ -82,7 +83,7 @@ static bool pending_sigpipe(void)
     return sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE) == 1;
 }
 
-/* write() whose SIGPIPE, which the system sends to the calling thread alone, is swallowed. */
+/* write() that consumes its own SIGPIPE, which the system sends to the calling thread. */
 static ssize_t write_quietly(int file, struct span data)
 {
     sigset_t sigpipe, before;
@@ -124,24 +125,24 @@ enum channel_result channel_write(int file, struct span data, uint64_t deadline)
 bool channel_reader_init(struct channel_reader *reader, const struct lud_memory *memory, int file, size_t max)
 {
     assert(max >= 1 && max < SIZE_MAX / 2);
-    *reader = (struct channel_reader){.file = file, .room = max + 2}; /* CR, LF */
-    reader->data = memory_new(memory, reader->room);
+    *reader = (struct channel_reader){.file = file, .capacity = max + 2}; /* CR, LF */
+    reader->data = memory_new(memory, reader->capacity);
     return reader->data != NULL;
 }
 
 void channel_reader_destroy(struct channel_reader *reader, const struct lud_memory *memory)
 {
-    memory_free(memory, reader->data, reader->room);
+    memory_free(memory, reader->data, reader->capacity);
     *reader = (struct channel_reader){.file = -1};
 }
 
-static void forget(struct channel_reader *reader)
+static void clear_buffer(struct channel_reader *reader)
 {
     reader->start = reader->seen = reader->end = 0;
 }
 
-/* Hands out data[start..end) of this line; the next one begins at `next`. */
-static void hand_out(struct channel_reader *reader, size_t end, size_t next, struct span *line)
+/* Returns data[start..end) as a line; the next line begins at `next`. */
+static void return_line(struct channel_reader *reader, size_t end, size_t next, struct span *line)
 {
     *line = (struct span){reader->data + reader->start, end - reader->start};
     if (next > end && line->size > 0 && line->data[line->size - 1] == '\r')
@@ -149,10 +150,11 @@ static void hand_out(struct channel_reader *reader, size_t end, size_t next, str
     reader->start = reader->seen = next;
 }
 
-/* Looks for a line, or the end of a line to skip, in what was received. CHANNEL_TIMEOUT: more is needed. */
-static enum channel_result take(struct channel_reader *reader, struct span *line)
+/* Takes a complete line from the buffer and drops the rest of a long one. CHANNEL_TIMEOUT: more bytes are
+ * needed. */
+static enum channel_result take_line(struct channel_reader *reader, struct span *line)
 {
-    const size_t max = reader->room - 2;
+    const size_t max = reader->capacity - 2;
     while (reader->seen < reader->end) {
         const char *from = reader->data + reader->seen;
         const char *found = memchr(from, '\n', reader->end - reader->seen);
@@ -160,39 +162,39 @@ static enum channel_result take(struct channel_reader *reader, struct span *line
         if (found == NULL)
             break;
         const bool skipped = reader->skipping;
-        hand_out(reader, reader->seen, reader->seen + 1, line);
+        return_line(reader, reader->seen, reader->seen + 1, line);
         reader->skipping = false;
         if (!skipped)
             return line->size <= max ? CHANNEL_OK : CHANNEL_TOO_LONG;
     }
     if (reader->skipping) {
-        forget(reader);
-    } else if (reader->end - reader->start == reader->room) {
-        forget(reader);
+        clear_buffer(reader);
+    } else if (reader->end - reader->start == reader->capacity) {
+        clear_buffer(reader);
         reader->skipping = true;
         return CHANNEL_TOO_LONG;
     }
     return CHANNEL_TIMEOUT;
 }
 
-/* What is left when nothing more comes: a line without LF, once, then CHANNEL_END. */
-static enum channel_result take_last(struct channel_reader *reader, struct span *line)
+/* After end of file: returns a last line without LF once, then CHANNEL_END. */
+static enum channel_result take_last_line(struct channel_reader *reader, struct span *line)
 {
     if (reader->start == reader->end || reader->skipping)
         return CHANNEL_END;
-    hand_out(reader, reader->end, reader->end, line);
-    return line->size <= reader->room - 2 ? CHANNEL_OK : CHANNEL_TOO_LONG;
+    return_line(reader, reader->end, reader->end, line);
+    return line->size <= reader->capacity - 2 ? CHANNEL_OK : CHANNEL_TOO_LONG;
 }
 
-/* Receives once, waiting until the deadline when there is nothing yet. */
-static enum channel_result receive(struct channel_reader *reader, uint64_t deadline)
+/* Reads once into the buffer; waits until the deadline if nothing is available. */
+static enum channel_result receive_bytes(struct channel_reader *reader, uint64_t deadline)
 {
     memmove(reader->data, reader->data + reader->start, reader->end - reader->start);
     reader->seen -= reader->start;
     reader->end -= reader->start;
     reader->start = 0;
     for (;;) {
-        const ssize_t got = read(reader->file, reader->data + reader->end, reader->room - reader->end);
+        const ssize_t got = read(reader->file, reader->data + reader->end, reader->capacity - reader->end);
         if (got >= 0) {
             reader->end += (size_t)got;
             reader->ended = got == 0;
@@ -209,14 +211,14 @@ static enum channel_result receive(struct channel_reader *reader, uint64_t deadl
 static enum channel_result next_line(struct channel_reader *reader, uint64_t deadline, struct span *line)
 {
     for (bool late = false;; late = timer_now() >= deadline) {
-        const enum channel_result taken = take(reader, line);
+        const enum channel_result taken = take_line(reader, line);
         if (taken != CHANNEL_TIMEOUT)
             return taken;
         if (reader->ended)
-            return take_last(reader, line);
+            return take_last_line(reader, line);
         if (late)
             return CHANNEL_TIMEOUT;
-        const enum channel_result received = receive(reader, deadline);
+        const enum channel_result received = receive_bytes(reader, deadline);
         if (received != CHANNEL_OK)
             return received;
     }

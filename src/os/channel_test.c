@@ -1,4 +1,4 @@
-/* channel_test.c: lines through a pipe whose two ends are both ours, so that every split can be arranged. */
+/* channel_test.c: lines through a pipe of which the test holds both ends, so that it controls every split. */
 #include "os/os_test.h"
 
 #include "os/channel.h"
@@ -157,7 +157,7 @@ static void test_write_deadline(void **state)
     assert_int_equal(channel_write(line->pipe.to, data, 0), CHANNEL_TIMEOUT);
 }
 
-/* With SIGPIPE at its default, which would end this program. */
+/* With SIGPIPE at its default action, which would kill the test. */
 static void test_no_sigpipe(void **state)
 {
     struct line *line = *state;

@@ -1,4 +1,4 @@
-/* command.c: splits a command line by the plainest part of a shell's quoting rules, in one pass. */
+/* command.c: splits a command line by a subset of a shell's quoting rules, in one pass. */
 #include "os/command.h"
 
 #include "text/areas/os_texts.h"
@@ -8,11 +8,11 @@
 
 struct splitter {
     struct span text;
-    size_t at;     /* in text */
-    size_t opened; /* where the quote that is open stands */
-    char quote;    /* that is open; NUL: none */
-    bool inside;   /* of a word */
-    char *out;     /* where the next byte of a word goes */
+    size_t at;     /* index in text */
+    size_t opened; /* index of the open quote */
+    char quote;    /* the open quote; NUL = none */
+    bool inside;   /* a word has begun */
+    char *out;     /* next free byte for words */
     struct command *command;
 };
 
@@ -21,12 +21,12 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-static void put(struct splitter *splitter, char c)
+static void append_byte(struct splitter *splitter, char c)
 {
     *splitter->out++ = c;
 }
 
-static void begin_word(struct splitter *splitter)
+static void splitter_begin_word(struct splitter *splitter)
 {
     struct command *command = splitter->command;
     if (splitter->inside)
@@ -35,15 +35,15 @@ static void begin_word(struct splitter *splitter)
     command->argv[command->count++] = splitter->out;
 }
 
-static void end_word(struct splitter *splitter)
+static void splitter_end_word(struct splitter *splitter)
 {
     if (splitter->inside)
-        put(splitter, '\0');
+        append_byte(splitter, '\0');
     splitter->inside = false;
 }
 
-/* Whether a backslash here takes the byte after it as it is. */
-static bool escapes(const struct splitter *splitter)
+/* Whether the backslash at `at` escapes the next byte. */
+static bool is_escape(const struct splitter *splitter)
 {
     if (splitter->quote != '"')
         return splitter->quote == '\0';
@@ -53,22 +53,22 @@ static bool escapes(const struct splitter *splitter)
 
 static void open_quote(struct splitter *splitter, char quote)
 {
-    begin_word(splitter);
+    splitter_begin_word(splitter);
     splitter->quote = quote;
     splitter->opened = splitter->at;
 }
 
-/* Deals with the byte at `at`, and with the next one too when this one escapes it. */
-static enum lud_status step(struct splitter *splitter, struct lud_why *why)
+/* Consumes the byte at `at`, or two bytes for an escape. */
+static enum lud_status splitter_step(struct splitter *splitter, struct lud_why *why)
 {
     const char c = splitter->text.data[splitter->at];
     if (c == '\0')
         return why_at(why, LUD_ERROR_SYNTAX, TEXT_OS_COMMAND_NUL, splitter->at + 1, 0, 0);
-    if (c == '\\' && escapes(splitter)) {
+    if (c == '\\' && is_escape(splitter)) {
         if (splitter->at + 1 == splitter->text.size)
             return why_at(why, LUD_ERROR_SYNTAX, TEXT_OS_COMMAND_ESCAPE, splitter->at + 1, 0, 0);
-        begin_word(splitter);
-        put(splitter, splitter->text.data[++splitter->at]);
+        splitter_begin_word(splitter);
+        append_byte(splitter, splitter->text.data[++splitter->at]);
         if (splitter->out[-1] == '\0')
             return why_at(why, LUD_ERROR_SYNTAX, TEXT_OS_COMMAND_NUL, splitter->at + 1, 0, 0);
     } else if (splitter->quote != '\0' && c == splitter->quote) {
@@ -76,24 +76,25 @@ static enum lud_status step(struct splitter *splitter, struct lud_why *why)
     } else if (splitter->quote == '\0' && (c == '\'' || c == '"')) {
         open_quote(splitter, c);
     } else if (splitter->quote == '\0' && is_blank(c)) {
-        end_word(splitter);
+        splitter_end_word(splitter);
     } else {
-        begin_word(splitter);
-        put(splitter, c);
+        splitter_begin_word(splitter);
+        append_byte(splitter, c);
     }
     splitter->at++;
     return LUD_OK;
 }
 
-static enum lud_status split(struct command *command, struct span text, size_t words, struct lud_why *why)
+static enum lud_status split_words(struct command *command, struct span text, size_t words,
+                                   struct lud_why *why)
 {
     struct splitter splitter = {.text = text, .out = (char *)(command->argv + words), .command = command};
     while (splitter.at < text.size) {
-        const enum lud_status status = step(&splitter, why);
+        const enum lud_status status = splitter_step(&splitter, why);
         if (status != LUD_OK)
             return status;
     }
-    end_word(&splitter);
+    splitter_end_word(&splitter);
     if (splitter.quote != '\0')
         return why_at(why, LUD_ERROR_SYNTAX, TEXT_OS_COMMAND_QUOTE, splitter.opened + 1, 0, 0);
     if (command->count == 0)
@@ -107,14 +108,14 @@ enum lud_status command_init(struct command *command, const struct lud_memory *m
     *command = (struct command){.memory = memory};
     if (text.size > COMMAND_MAX)
         return why_at(why, LUD_ERROR_TOO_LARGE, TEXT_OS_COMMAND_TOO_LONG, 0, COMMAND_MAX, 0);
-    const size_t words = text.size / 2 + 2; /* a word and a blank take two bytes; one is for the NULL */
+    const size_t words = text.size / 2 + 2; /* a word and a blank take two bytes; plus the NULL */
     command->size = words * sizeof *command->argv + text.size + 1;
     command->argv = memory_new(memory, command->size);
     if (command->argv == NULL) {
         *command = (struct command){0};
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     }
-    const enum lud_status status = split(command, text, words, why);
+    const enum lud_status status = split_words(command, text, words, why);
     if (status != LUD_OK)
         command_destroy(command);
     return status;

@@ -1,4 +1,4 @@
-/* command_test.c: command lines and the words that they give, written with | between the words. */
+/* command_test.c: command lines and their words, written with | between the words. */
 #include "os/os_test.h"
 
 #include "os/command.h"
@@ -86,8 +86,7 @@ static void test_no_memory(void **state)
     command_destroy(&command);
 }
 
-/* Any bytes whatever: an error or words that fit (the sanitizers look on), and never more words than bytes.
- */
+/* Arbitrary bytes give an error or at most as many words as bytes; sanitizers check the buffers. */
 static void test_random_text(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* failure.c: an errno as the reason of an error. */
+/* failure.c: converts errno to error details. */
 #include "os/failure.h"
 
 #include <errno.h>

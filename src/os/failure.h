@@ -1,11 +1,11 @@
-/* failure.h: an errno as the reason of an error. */
+/* failure.h: converts errno to error details. */
 #ifndef OS_FAILURE_H
 #define OS_FAILURE_H
 
 #include "text/text.h"
 
-/* Fills *why (which may be NULL) with `text`, whose {word} becomes what the errno `error` means, and returns
- * LUD_ERROR_FILE; LUD_ERROR_MEMORY for ENOMEM. */
+/* Fills *why (NULL: ignored) with `text`, whose {word} is the system's message for the errno `error`. Returns
+ * LUD_ERROR_MEMORY for ENOMEM, else LUD_ERROR_FILE. Callable from any thread. */
 enum lud_status failure_why(struct lud_why *why, enum lud_text text, int error);
 
 #endif

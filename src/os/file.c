@@ -1,4 +1,4 @@
-/* file.c: whole files by system calls, each of which may be interrupted or do only a part. */
+/* file.c: whole files by system calls, with retries for interruptions and partial transfers. */
 #include "os/file.h"
 
 #include "base/hash.h"
@@ -18,7 +18,7 @@ enum { PIECE = 16384, TEMPORARY = 32, ATTEMPTS = 100 };
 
 /* ---- reading ----------------------------------------------------------------------------------------- */
 
-/* Everything that is left in `file`, at most max bytes; an errno, 0, or EFBIG for more. */
+/* Reads the rest of `file`, at most max bytes. Returns 0 or an errno; EFBIG for more bytes. */
 static int read_all(int file, size_t max, struct bytes *out)
 {
     for (;;) {
@@ -57,7 +57,7 @@ enum lud_status file_read(const struct lud_memory *memory, const char *path, siz
 
 /* ---- writing ----------------------------------------------------------------------------------------- */
 
-/* Opens the folder of `path` and points *name at the last part; -1 with errno. */
+/* Opens the folder of `path` and points *name at the last component; -1 with errno. */
 static int open_folder(const char *path, const char **name)
 {
     char folder[FILE_PATH];
@@ -73,14 +73,14 @@ static int open_folder(const char *path, const char **name)
     return open(size == 0 ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }
 
-/* The permissions of the file to be replaced; -1 when there is none. */
+/* Permissions of the file to be replaced; -1 if there is none. */
 static int old_mode(int folder, const char *name)
 {
     struct stat old;
     return fstatat(folder, name, &old, 0) == 0 && S_ISREG(old.st_mode) ? (int)(old.st_mode & 0777) : -1;
 }
 
-/* Creates a file of a new name in `folder` and writes the name; -1 with errno. */
+/* Creates a file with an unused name in `folder` and stores the name; -1 with errno. */
 static int open_temporary(int folder, mode_t mode, char name[TEMPORARY])
 {
     uint64_t number = timer_now() ^ (uint64_t)getpid() << 32;
@@ -109,9 +109,8 @@ static int write_all(int file, struct span content)
     return 0;
 }
 
-/* Writes the content, sets the permissions unless mode is -1, and has all of it on the disk; an errno or 0.
- */
-static int fill(int file, int mode, struct span content)
+/* Writes the content, sets the permissions unless mode is -1, and syncs to disk. Returns 0 or an errno. */
+static int write_and_sync(int file, int mode, struct span content)
 {
     const int error = write_all(file, content);
     if (error != 0)
@@ -121,15 +120,15 @@ static int fill(int file, int mode, struct span content)
     return fsync(file) != 0 ? errno : 0;
 }
 
-/* Puts a file of this content in the place of `name`; an errno or 0. */
-static int replace(int folder, const char *name, struct span content)
+/* Replaces `name` in `folder` by a file of this content. Returns 0 or an errno. */
+static int replace_file(int folder, const char *name, struct span content)
 {
     char temporary[TEMPORARY];
     const int mode = old_mode(folder, name);
     const int file = open_temporary(folder, mode >= 0 ? (mode_t)mode : 0666, temporary);
     if (file < 0)
         return errno;
-    int error = fill(file, mode, content);
+    int error = write_and_sync(file, mode, content);
     if (close(file) != 0 && error == 0)
         error = errno;
     if (error == 0 && renameat(folder, temporary, folder, name) != 0)
@@ -138,7 +137,8 @@ static int replace(int folder, const char *name, struct span content)
         unlinkat(folder, temporary, 0);
         return error;
     }
-    return fsync(folder) != 0 && errno != EINVAL ? errno : 0; /* EINVAL: this file system has no such thing */
+    return fsync(folder) != 0 && errno != EINVAL ? errno
+                                                 : 0; /* EINVAL: this file system cannot sync folders */
 }
 
 enum lud_status file_write(const char *path, struct span content, struct lud_why *why)
@@ -147,7 +147,7 @@ enum lud_status file_write(const char *path, struct span content, struct lud_why
     const int folder = open_folder(path, &name);
     if (folder < 0)
         return failure_why(why, TEXT_OS_NO_WRITE, errno);
-    const int error = replace(folder, name, content);
+    const int error = replace_file(folder, name, content);
     close(folder);
     return error == 0 ? LUD_OK : failure_why(why, TEXT_OS_NO_WRITE, error);
 }
@@ -160,8 +160,8 @@ bool file_is_folder(const char *path)
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* An errno, or 0 when the folder is there. */
-static int make_one(const char *path)
+/* Creates one folder. Returns 0, also if it exists, or an errno. */
+static int make_one_folder(const char *path)
 {
     if (mkdir(path, 0777) == 0)
         return 0;
@@ -179,7 +179,7 @@ enum lud_status file_make_folder(const char *path, struct lud_why *why)
             continue;
         memcpy(part, path, end);
         part[end] = '\0';
-        error = make_one(part);
+        error = make_one_folder(part);
     }
     if (size == 0)
         error = ENOENT;

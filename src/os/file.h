@@ -1,4 +1,4 @@
-/* file.h: whole files in, whole files out, folders. Paths are terminated and shorter than FILE_PATH bytes. */
+/* file.h: reads and writes whole files, creates folders. Paths are C strings shorter than FILE_PATH bytes. */
 #ifndef OS_FILE_H
 #define OS_FILE_H
 
@@ -7,21 +7,21 @@
 
 enum { FILE_PATH = 4096 };
 
-/* Reads a file (or pipe) of at most `max` bytes, max < SIZE_MAX, into *out, which is made here in `memory`
- * and is the caller's to destroy; on error it is empty. LUD_ERROR_FILE with the system's reason as the word,
- * LUD_ERROR_TOO_LARGE, LUD_ERROR_MEMORY. */
+/* Reads a file or pipe of at most `max` < SIZE_MAX bytes into *out, which this function initialises and the
+ * caller destroys; on error it is empty. LUD_ERROR_FILE with the system's message as the word,
+ * LUD_ERROR_TOO_LARGE or LUD_ERROR_MEMORY. */
 enum lud_status file_read(const struct lud_memory *memory, const char *path, size_t max, struct bytes *out,
                           struct lud_why *why);
 
-/* Makes `content` the whole content of the file: written to a temporary in the same folder, synced, renamed,
- * the folder synced. Whoever reads sees the old content or the new, after a crash too. An old file's
- * permissions are kept; a symbolic link is replaced. LUD_ERROR_FILE leaves the old file as it was and no
- * temporary, except when syncing the folder is all that failed: the new content is then there, but may not
+/* Atomically replaces the content of the file: writes a temporary file in the same folder, syncs it, renames
+ * it and syncs the folder. Readers see the old content or the new, also after a crash. The permissions of an
+ * existing file are kept; a symbolic link is replaced. On LUD_ERROR_FILE the old file is unchanged and no
+ * temporary remains, unless only the sync of the folder failed: then the new content is in place but may not
  * survive a crash. */
 enum lud_status file_write(const char *path, struct span content, struct lud_why *why);
 
 bool file_is_folder(const char *path);
-/* Makes the folder with its parents; it may be there already. Parents made before an error stay. */
+/* Creates the folder and its parents; it may exist already. Parents created before an error remain. */
 enum lud_status file_make_folder(const char *path, struct lud_why *why);
 
 #endif

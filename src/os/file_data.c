@@ -1,4 +1,4 @@
-/* file_data.c: where data files are looked for, after the XDG Base Directory Specification 0.8. */
+/* file_data.c: the search path of data files, after the XDG Base Directory Specification 0.8. */
 #include "os/file_data.h"
 
 #include "text/areas/os_texts.h"
@@ -11,8 +11,8 @@
 #define LUDENS_PREFIX "/usr/local"
 #endif
 
-/* The variable's value when it is set, not empty and, where it must be, an absolute path; else NULL. */
-static const char *variable(const char *name, bool absolute)
+/* Value of an environment variable; NULL when unset, empty or, if `absolute`, not an absolute path. */
+static const char *environment_value(const char *name, bool absolute)
 {
     const char *value = getenv(name);
     return value != NULL && value[0] != '\0' && (!absolute || value[0] == '/') ? value : NULL;
@@ -20,8 +20,8 @@ static const char *variable(const char *name, bool absolute)
 
 static bool user_folder(struct bytes *out)
 {
-    const char *data = variable("XDG_DATA_HOME", true);
-    const char *home = variable("HOME", true);
+    const char *data = environment_value("XDG_DATA_HOME", true);
+    const char *home = environment_value("HOME", true);
     if (data == NULL && home == NULL)
         return false;
     bytes_text(out, data != NULL ? data : home);
@@ -31,7 +31,7 @@ static bool user_folder(struct bytes *out)
 
 bool file_data_folder(enum file_data_place place, struct bytes *out)
 {
-    const char *named = variable("LUDENS_DATA", false);
+    const char *named = environment_value("LUDENS_DATA", false);
     switch (place) {
     case FILE_DATA_VARIABLE:
         bytes_text(out, named);
@@ -60,7 +60,7 @@ enum lud_status file_data_path(const char *given, const char *name, struct bytes
         found = !out->failed && access(bytes_string(out), F_OK) == 0;
     }
     if (out->failed)
-        return why_plain(why, out->room == out->max ? LUD_ERROR_TOO_LARGE : LUD_ERROR_MEMORY, TEXT_NONE);
+        return why_plain(why, out->capacity == out->max ? LUD_ERROR_TOO_LARGE : LUD_ERROR_MEMORY, TEXT_NONE);
     if (found)
         return LUD_OK;
     bytes_clear(out);

@@ -1,4 +1,4 @@
-/* file_data_test.c: the order of the data folders, with an environment of our own. */
+/* file_data_test.c: the order of the data folders, in a controlled environment. */
 #include "os/os_test.h"
 
 #include "os/file.h"
@@ -62,7 +62,7 @@ static void put_table(const char *folder)
     bytes_destroy(&path);
 }
 
-/* The absolute path of a folder below the root, in a buffer that the next call uses again. */
+/* The absolute path of a folder below the root, in a buffer that the next call overwrites. */
 static const char *below(const struct places *places, const char *folder)
 {
     static char room[200];
@@ -101,7 +101,7 @@ static void test_unusable_variables(void **state)
     put_table("xdg/ludens");
     put_table("home/.local/share/ludens");
     set("HOME", below(places, "home"));
-    set("XDG_DATA_HOME", "xdg"); /* relative: the specification has it ignored */
+    set("XDG_DATA_HOME", "xdg"); /* relative: the specification says to ignore it */
     set("LUDENS_DATA", "");
     assert_found(places, below(places, "home/.local/share/ludens/t"));
     set("XDG_DATA_HOME", "");

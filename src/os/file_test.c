@@ -1,4 +1,4 @@
-/* file_test.c: files in a folder of our own, with everything that can be made to go wrong without luck. */
+/* file_test.c: files in a temporary folder, with every failure that can be provoked reliably. */
 #include "os/os_test.h"
 
 #include "os/file.h"
@@ -27,7 +27,7 @@ static int leave_folder(void **state)
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
         if (unlink(files[i]) != 0)
             rmdir(files[i]);
-    return chdir("/") == 0 && rmdir(*state) == 0 ? 0 : -1; /* fails when anything else was left behind */
+    return chdir("/") == 0 && rmdir(*state) == 0 ? 0 : -1; /* fails if any other file is left */
 }
 
 static int entries(const char *path)
@@ -171,7 +171,7 @@ static void test_write_errors(void **state)
     assert_int_equal(open_files(), before);
 }
 
-/* A disk that is full in the middle of writing, by a limit on the size of files. */
+/* Simulates a full disk in the middle of a write, by a limit on the file size. */
 static void test_write_cut_short(void **state)
 {
     (void)state;

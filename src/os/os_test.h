@@ -1,5 +1,5 @@
-/* os_test.h: what the tests of this folder share: cmocka, the allocator that fails on demand, and the number
- * of open descriptors. */
+/* os_test.h: shared by the tests of this folder: cmocka, the failing allocator, and the number of open
+ * descriptors. */
 #ifndef OS_OS_TEST_H
 #define OS_OS_TEST_H
 

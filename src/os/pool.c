@@ -1,9 +1,10 @@
-/* pool.c: workers around one mutex. A parallel-for is a batch on its caller's stack: idle workers enter it
- * and everybody draws indices from one atomic counter, so that short calls do not meet at the mutex. Waiting
- * follows the nesting of calls and never goes in a circle: the caller runs every index that nobody else has
- * drawn.
+/* pool.c: worker threads around one mutex. A parallel-for is a batch on its caller's stack. Idle workers join
+ * it, and all take indices from one atomic counter, so short calls do not contend for the mutex. There is no
+ * deadlock: the caller runs every index that no worker has taken, so waits follow the nesting of calls and
+ * cannot form a cycle.
  *
- *   batches -> newest -> ... -> oldest      tasks: | . . first # # # . . |  a ring, `waiting` of them */
+ *   batches -> newest -> ... -> oldest      tasks: | . . first # # # . . |  a ring buffer with `waiting`
+ * entries */
 #include "os/pool.h"
 
 #include "os/thread.h"
@@ -20,28 +21,28 @@ struct task {
 struct batch {
     void (*work)(void *argument, int index);
     void *argument;
-    int count;           /* indices in all */
-    atomic_llong next;   /* the index to draw next; count or more: none is left */
-    int helpers;         /* workers inside, under the mutex */
-    struct batch *below; /* an older one */
+    int count;           /* number of indices */
+    atomic_llong next;   /* next index to run; >= count: none left */
+    int helpers;         /* workers in this batch; guarded by the mutex */
+    struct batch *below; /* next older batch */
 };
 
 struct pool {
     const struct lud_memory *memory;
-    size_t size;                      /* bytes of the pool with its two arrays */
+    size_t size;                      /* bytes of this block: the pool and its two arrays */
     struct thread_mutex mutex;        /* guards all below */
-    struct thread_condition wanted;   /* there is something to do for a worker */
-    struct thread_condition finished; /* the last helper has left a batch */
+    struct thread_condition wanted;   /* signalled when there is work */
+    struct thread_condition finished; /* signalled when the last helper leaves a batch */
     struct thread *threads;
-    struct task *tasks;
-    struct batch *batches;
-    int started;  /* threads that run */
-    int capacity; /* tasks that fit */
-    int first, waiting;
-    bool closing;
+    struct task *tasks;    /* ring buffer */
+    struct batch *batches; /* active parallel-fors, newest first */
+    int started;           /* running threads */
+    int capacity;          /* size of the ring of tasks */
+    int first, waiting;    /* oldest queued task, and how many there are */
+    bool closing;          /* workers exit once there is no work */
 };
 
-static void draw(struct batch *batch)
+static void run_indices(struct batch *batch)
 {
     for (;;) {
         const long long index = atomic_fetch_add(&batch->next, 1);
@@ -51,8 +52,8 @@ static void draw(struct batch *batch)
     }
 }
 
-/* Takes the batch off the list, if it is still there; the mutex is held. */
-static void unlist(struct pool *pool, const struct batch *batch)
+/* Removes the batch from the list, if it is still there. The caller holds the mutex. */
+static void remove_batch(struct pool *pool, const struct batch *batch)
 {
     struct batch **at = &pool->batches;
     while (*at != NULL && *at != batch)
@@ -61,20 +62,21 @@ static void unlist(struct pool *pool, const struct batch *batch)
         *at = batch->below;
 }
 
-/* Helps with the newest batch; the mutex is held at both ends. After its last line the batch may be gone. */
-static void help(struct pool *pool)
+/* Helps with the newest batch. Called and returns with the mutex held; the batch may be gone after the
+ * return. */
+static void help_batch(struct pool *pool)
 {
     struct batch *batch = pool->batches;
     batch->helpers++;
     thread_unlock(&pool->mutex);
-    draw(batch);
+    run_indices(batch);
     thread_lock(&pool->mutex);
-    unlist(pool, batch);
+    remove_batch(pool, batch);
     if (--batch->helpers == 0)
         thread_wake_all(&pool->finished);
 }
 
-/* Runs the task that waits longest; the mutex is held at both ends. */
+/* Runs the oldest task. Called and returns with the mutex held, releases it meanwhile. */
 static void run_task(struct pool *pool)
 {
     const struct task task = pool->tasks[pool->first];
@@ -91,7 +93,7 @@ static void worker(void *argument)
     thread_lock(&pool->mutex);
     for (;;) {
         if (pool->batches != NULL)
-            help(pool);
+            help_batch(pool);
         else if (pool->waiting > 0)
             run_task(pool);
         else if (pool->closing)
@@ -177,7 +179,7 @@ void pool_parallel(struct pool *pool, int count, void (*work)(void *argument, in
 {
     struct batch batch = {.work = work, .argument = argument, .count = count};
     if (count <= 1) {
-        draw(&batch);
+        run_indices(&batch);
         return;
     }
     thread_lock(&pool->mutex);
@@ -185,9 +187,9 @@ void pool_parallel(struct pool *pool, int count, void (*work)(void *argument, in
     pool->batches = &batch;
     thread_wake_all(&pool->wanted);
     thread_unlock(&pool->mutex);
-    draw(&batch);
+    run_indices(&batch);
     thread_lock(&pool->mutex);
-    unlist(pool, &batch);
+    remove_batch(pool, &batch);
     while (batch.helpers > 0)
         thread_wait(&pool->finished, &pool->mutex);
     thread_unlock(&pool->mutex);

@@ -1,5 +1,5 @@
-/* pool_test.c: every index and task runs once, whoever calls from wherever; a full queue says so. Assertions
- * are made by the main thread only: cmocka knows no other. */
+/* pool_test.c: every index and task runs exactly once, whichever thread calls; a full queue is reported. Only
+ * the main thread asserts, because cmocka supports no other. */
 #include "os/os_test.h"
 
 #include "os/pool.h"
@@ -17,7 +17,7 @@ static void count_one(void *argument)
 
 static void mark(void *argument, int index)
 {
-    ((int *)argument)[index]++; /* not atomic: an index that ran twice at once is a race */
+    ((int *)argument)[index]++; /* not atomic: an index that runs twice at once is a data race */
 }
 
 static void test_parallel(void **state)
@@ -87,7 +87,7 @@ static void test_full_queue(void **state)
     for (int i = 0; i < 3; i++)
         assert_true(pool_submit(pool, count_one, &done));
     assert_false(pool_submit(pool, count_one, &done));
-    pool_parallel(pool, 100, mark, marks); /* all workers busy, queue full: the caller does it alone */
+    pool_parallel(pool, 100, mark, marks); /* all workers busy, queue full: the caller runs all indices */
     for (int i = 0; i < 100; i++)
         assert_int_equal(marks[i], 1);
     assert_int_equal(atomic_load(&done), 0);

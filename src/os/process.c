@@ -1,5 +1,5 @@
-/* process.c: child processes by posix_spawn. The child stays a zombie until process_free, even when its end
- * is known: as long as it is one, its number cannot be given to a stranger whom a signal would then hit. */
+/* process.c: child processes by posix_spawn. An exited child stays a zombie until process_free, so that its
+ * process id cannot be reused and our signals cannot hit another process. */
 #include "os/process.h"
 
 #include "os/failure.h"
@@ -16,22 +16,22 @@
 
 extern char **environ;
 
-#define FIRST_NAP (TIMER_MS / 10) /* between two looks at whether the child has ended; doubles up to */
-#define LAST_NAP  (5 * TIMER_MS)
+#define FIRST_PAUSE (TIMER_MS / 10) /* between two checks for the child's exit; doubles up to LAST_PAUSE */
+#define LAST_PAUSE  (5 * TIMER_MS)
 
 struct process {
     const struct lud_memory *memory;
-    pid_t id;                     /* of the child and of its group */
-    int in;                       /* the child's standard input, for writing; -1 = closed */
-    int out;                      /* the child's standard output, for reading */
-    struct channel_reader reader; /* of out */
-    bool ended;
-    int code; /* once it has ended */
+    pid_t id;                     /* of the child and its process group */
+    int in;                       /* write end of the child's standard input; -1 = closed */
+    int out;                      /* read end of the child's standard output */
+    struct channel_reader reader; /* reads `out` */
+    bool ended;                   /* the child has exited */
+    int code;                     /* valid if ended */
 };
 
 /* ---- starting ---------------------------------------------------------------------------------------- */
 
-/* The child's standard descriptors; an errno or 0. */
+/* Sets up the child's standard descriptors. Returns 0 or an errno. */
 static int set_actions(posix_spawn_file_actions_t *actions, int in, int out, enum process_errors errors)
 {
     int error = posix_spawn_file_actions_adddup2(actions, in, STDIN_FILENO);
@@ -42,7 +42,8 @@ static int set_actions(posix_spawn_file_actions_t *actions, int in, int out, enu
     return error;
 }
 
-/* A group of its own, no signal blocked, and none ignored that a program counts on; an errno or 0. */
+/* A new process group, no blocked signals, default action for the signals a program relies on. Returns 0 or
+ * an errno. */
 static int set_attributes(posix_spawnattr_t *attributes)
 {
     static const int usual[] = {SIGCHLD, SIGINT, SIGPIPE, SIGQUIT, SIGTERM};
@@ -62,9 +63,9 @@ static int set_attributes(posix_spawnattr_t *attributes)
     return error;
 }
 
-/* Starts the child with the given ends of its pipes; an errno or 0. */
-static int spawn(struct process *process, const char *const *argv, int in, int out,
-                 enum process_errors errors)
+/* Starts the child with its ends of the pipes. Returns 0 or an errno. */
+static int spawn_child(struct process *process, const char *const *argv, int in, int out,
+                       enum process_errors errors)
 {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -84,7 +85,8 @@ static int spawn(struct process *process, const char *const *argv, int in, int o
     return error;
 }
 
-/* Makes the pipes and starts the child; an errno or 0. What was opened before an error is in *process. */
+/* Creates the pipes and starts the child. Returns 0 or an errno; descriptors opened before an error are in
+ * *process. */
 static int connect_and_spawn(struct process *process, const char *const *argv, enum process_errors errors)
 {
     struct channel_pipe in, out;
@@ -98,14 +100,14 @@ static int connect_and_spawn(struct process *process, const char *const *argv, e
     }
     process->out = out.from;
     const bool ready = channel_set_nonblocking(process->in) && channel_set_nonblocking(process->out);
-    const int error = ready ? spawn(process, argv, in.from, out.to, errors) : errno;
+    const int error = ready ? spawn_child(process, argv, in.from, out.to, errors) : errno;
     channel_close(&in.from);
     channel_close(&out.to);
     return error;
 }
 
-/* Gives back all but the child itself. */
-static void release(struct process *process)
+/* Frees everything but the child itself. */
+static void free_process(struct process *process)
 {
     channel_close(&process->in);
     channel_close(&process->out);
@@ -123,10 +125,10 @@ enum lud_status process_new(const struct lud_memory *memory, const char *const *
     if (made == NULL)
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     *made = (struct process){.memory = memory, .in = -1, .out = -1};
-    const bool room = channel_reader_init(&made->reader, memory, -1, max_line);
-    const int error = room ? connect_and_spawn(made, argv, errors) : ENOMEM;
+    const bool allocated = channel_reader_init(&made->reader, memory, -1, max_line);
+    const int error = allocated ? connect_and_spawn(made, argv, errors) : ENOMEM;
     if (error != 0) {
-        release(made);
+        free_process(made);
         return failure_why(why, TEXT_OS_NO_PROCESS, error);
     }
     made->reader.file = made->out;
@@ -134,7 +136,8 @@ enum lud_status process_new(const struct lud_memory *memory, const char *const *
     return LUD_OK;
 }
 
-/* ---- talking ----------------------------------------------------------------------------------------- */
+/* ---- input and output
+ * ----------------------------------------------------------------------------------------- */
 
 enum channel_result process_write(struct process *process, struct span data, uint64_t deadline)
 {
@@ -153,14 +156,14 @@ void process_close_input(struct process *process)
 
 /* ---- ending ------------------------------------------------------------------------------------------ */
 
-/* Whether the child has ended; looks without taking the zombie away. */
-static bool look(struct process *process)
+/* Whether the child has exited; leaves the zombie in place. */
+static bool has_exited(struct process *process)
 {
     siginfo_t info = {0};
     if (process->ended)
         return true;
     if (waitid(P_PID, (id_t)process->id, &info, WEXITED | WNOWAIT | WNOHANG) != 0) {
-        process->ended = errno == ECHILD; /* the system took it away: the host ignores SIGCHLD */
+        process->ended = errno == ECHILD; /* already reaped by the system: the host ignores SIGCHLD */
         process->code = PROCESS_LOST;
     } else if (info.si_pid == process->id) {
         process->ended = true;
@@ -171,13 +174,13 @@ static bool look(struct process *process)
 
 bool process_wait(struct process *process, uint64_t deadline, int *code)
 {
-    uint64_t nap = FIRST_NAP;
-    while (!look(process)) {
+    uint64_t pause_time = FIRST_PAUSE;
+    while (!has_exited(process)) {
         const uint64_t now = timer_now();
         if (now >= deadline)
             return false;
-        timer_sleep(nap < deadline - now ? nap : deadline - now);
-        nap = 2 * nap < LAST_NAP ? 2 * nap : LAST_NAP;
+        timer_sleep(pause_time < deadline - now ? pause_time : deadline - now);
+        pause_time = 2 * pause_time < LAST_PAUSE ? 2 * pause_time : LAST_PAUSE;
     }
     if (code != NULL)
         *code = process->code;
@@ -202,10 +205,10 @@ void process_free(struct process *process)
 {
     if (process == NULL)
         return;
-    if (!look(process) || process->code != PROCESS_LOST) {
+    if (!has_exited(process) || process->code != PROCESS_LOST) {
         kill(-process->id, SIGKILL);
         while (waitpid(process->id, NULL, 0) < 0 && errno == EINTR)
             continue;
     }
-    release(process);
+    free_process(process);
 }

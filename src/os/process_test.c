@@ -1,5 +1,5 @@
-/* process_test.c: children that behave and children that do not. After each test no child and no descriptor
- * may be left. */
+/* process_test.c: well-behaved and misbehaving children. After each test no child and no descriptor may be
+ * left. */
 #include "os/os_test.h"
 
 #include "os/file.h"
@@ -134,7 +134,7 @@ static void test_no_memory(void **state)
     }
 }
 
-/* Descriptors run out at every possible moment. */
+/* Descriptors run out at every possible step. */
 static void test_no_descriptors(void **state)
 {
     (void)state;
@@ -215,7 +215,7 @@ static void test_stop_by_force(void **state)
     process_free(process);
 }
 
-/* Whether the process exists and is no zombie, by the letter after the name in /proc/ID/stat. */
+/* Whether the process exists and is not a zombie, by its state in /proc/ID/stat. */
 static bool is_alive(struct span id)
 {
     char path[64];
@@ -325,7 +325,7 @@ static void test_much_input(void **state)
     process_free(process);
 }
 
-/* A child must not hold the pipes of its siblings, or they would never read the end of their input. */
+/* A child must not inherit its siblings' pipes, or they would never read end of file. */
 static void test_siblings(void **state)
 {
     (void)state;

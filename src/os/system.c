@@ -1,4 +1,4 @@
-/* system.c: the environment of a search, by the threads of this machine. */
+/* system.c: the environment of searches on POSIX. */
 #include "os/system.h"
 
 #include "os/pool.h"
@@ -7,19 +7,19 @@
 
 #include <assert.h>
 
-static uint64_t now(void *context)
+static uint64_t system_now(void *context)
 {
     (void)context;
     return timer_now();
 }
 
-static void parallel(void *context, int count, void (*work)(void *argument, int index), void *argument)
+static void system_parallel(void *context, int count, void (*work)(void *argument, int index), void *argument)
 {
     const struct system *system = context;
     pool_parallel(system->pool, count, work, argument);
 }
 
-static void *spawn(void *context, void (*work)(void *argument), void *argument)
+static void *system_spawn(void *context, void (*work)(void *argument), void *argument)
 {
     const struct system *system = context;
     const struct lud_memory *memory = system->env.memory;
@@ -30,7 +30,7 @@ static void *spawn(void *context, void (*work)(void *argument), void *argument)
     return NULL;
 }
 
-static void join(void *context, void *thread)
+static void system_join(void *context, void *thread)
 {
     const struct system *system = context;
     thread_join(thread);
@@ -43,9 +43,9 @@ enum lud_status system_init(struct system *system, const struct lud_memory *memo
     const int processors = thread_processors();
     const int wanted = threads > 0 ? threads : processors < POOL_MAX_THREADS ? processors : POOL_MAX_THREADS;
     *system = (struct system){.env = {.memory = memory,
-                                      .now = now,
-                                      .spawn = spawn,
-                                      .join = join,
+                                      .now = system_now,
+                                      .spawn = system_spawn,
+                                      .join = system_join,
                                       .threads = wanted,
                                       .context = system}};
     if (wanted == 1)
@@ -53,7 +53,7 @@ enum lud_status system_init(struct system *system, const struct lud_memory *memo
     system->pool = pool_new(memory, wanted - 1, 0);
     if (system->pool == NULL)
         return LUD_ERROR_MEMORY;
-    system->env.parallel = parallel;
+    system->env.parallel = system_parallel;
     return LUD_OK;
 }
 

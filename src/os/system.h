@@ -1,5 +1,4 @@
-/* system.h: the environment of core/environment.h on this machine: its clock, its threads and the given
- * memory. */
+/* system.h: the environment of core/environment.h on POSIX: clock, threads and the given memory. */
 #ifndef OS_SYSTEM_H
 #define OS_SYSTEM_H
 
@@ -9,15 +8,15 @@
 struct pool;
 
 struct system {
-    struct lud_env env; /* points back here: a system stays where it was made */
-    struct pool *pool;  /* NULL when there is but one thread */
+    struct lud_env env; /* points to this struct, which must not move */
+    struct pool *pool;  /* NULL with one thread */
 };
 
-/* `memory` must allow use by several threads at once (memory_heap does). `threads` run a parallel-for, its
- * caller included; 0 = one a processor; with 1 there is no parallel-for. LUD_ERROR_MEMORY when there are not
- * as many. */
+/* `memory` must be thread-safe, as memory_heap is. `threads` threads run a parallel-for, the caller included;
+ * 0 = one per processor; 1 = no parallel-for. LUD_ERROR_MEMORY when memory or threads are not available;
+ * nothing to destroy then. */
 enum lud_status system_init(struct system *system, const struct lud_memory *memory, int threads);
-void system_destroy(struct system *system); /* everything spawned has been joined */
+void system_destroy(struct system *system); /* all spawned threads must have been joined */
 
 const struct lud_env *system_env(const struct system *system);
 

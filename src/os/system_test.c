@@ -1,4 +1,4 @@
-/* system_test.c: the environment does what core/environment.h says. */
+/* system_test.c: the environment fulfils core/environment.h. */
 #include "os/os_test.h"
 
 #include "os/pool.h"
@@ -40,7 +40,7 @@ static void test_one_thread(void **state)
     system_destroy(&system);
 }
 
-static void test_one_a_processor(void **state)
+static void test_one_per_processor(void **state)
 {
     (void)state;
     struct system system;
@@ -118,9 +118,12 @@ static void test_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parallel),        cmocka_unit_test(test_one_thread),
-        cmocka_unit_test(test_one_a_processor), cmocka_unit_test(test_clock),
-        cmocka_unit_test(test_spawn),           cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_parallel),
+        cmocka_unit_test(test_one_thread),
+        cmocka_unit_test(test_one_per_processor),
+        cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_spawn),
+        cmocka_unit_test(test_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* thread.c: POSIX threads with every return value looked at. */
+/* thread.c: POSIX threads with every return value checked. */
 #include "os/thread.h"
 
 #include "os/timer.h"
@@ -8,22 +8,22 @@
 #include <signal.h>
 #include <unistd.h>
 
-/* For calls that fail only when they are misused. */
-static void must(int error)
+/* For calls that can fail only by misuse. */
+static void must_succeed(int error)
 {
     assert(error == 0);
     (void)error;
 }
 
-static void *run(void *argument)
+static void *thread_main(void *argument)
 {
     const struct thread *thread = argument;
     thread->work(thread->argument);
     return NULL;
 }
 
-/* All signals but those that a thread's own faults raise. */
-static sigset_t foreign_signals(void)
+/* All signals but the synchronous ones, which a thread's own fault raises. */
+static sigset_t asynchronous_signals(void)
 {
     static const int own[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP};
     sigset_t set;
@@ -35,19 +35,19 @@ static sigset_t foreign_signals(void)
 
 bool thread_start(struct thread *thread, void (*work)(void *argument), void *argument)
 {
-    const sigset_t blocked = foreign_signals();
+    const sigset_t blocked = asynchronous_signals();
     sigset_t before;
     thread->work = work;
     thread->argument = argument;
-    must(pthread_sigmask(SIG_BLOCK, &blocked, &before)); /* the new thread inherits the mask */
-    const int error = pthread_create(&thread->id, NULL, run, thread);
-    must(pthread_sigmask(SIG_SETMASK, &before, NULL));
+    must_succeed(pthread_sigmask(SIG_BLOCK, &blocked, &before)); /* the new thread inherits the mask */
+    const int error = pthread_create(&thread->id, NULL, thread_main, thread);
+    must_succeed(pthread_sigmask(SIG_SETMASK, &before, NULL));
     return error == 0;
 }
 
 void thread_join(struct thread *thread)
 {
-    must(pthread_join(thread->id, NULL));
+    must_succeed(pthread_join(thread->id, NULL));
 }
 
 int thread_processors(void)
@@ -61,25 +61,25 @@ bool thread_mutex_init(struct thread_mutex *mutex)
     pthread_mutexattr_t kind;
     if (pthread_mutexattr_init(&kind) != 0)
         return false;
-    must(pthread_mutexattr_settype(&kind, PTHREAD_MUTEX_ERRORCHECK));
+    must_succeed(pthread_mutexattr_settype(&kind, PTHREAD_MUTEX_ERRORCHECK));
     const int error = pthread_mutex_init(&mutex->inner, &kind);
-    must(pthread_mutexattr_destroy(&kind));
+    must_succeed(pthread_mutexattr_destroy(&kind));
     return error == 0;
 }
 
 void thread_mutex_destroy(struct thread_mutex *mutex)
 {
-    must(pthread_mutex_destroy(&mutex->inner));
+    must_succeed(pthread_mutex_destroy(&mutex->inner));
 }
 
 void thread_lock(struct thread_mutex *mutex)
 {
-    must(pthread_mutex_lock(&mutex->inner));
+    must_succeed(pthread_mutex_lock(&mutex->inner));
 }
 
 void thread_unlock(struct thread_mutex *mutex)
 {
-    must(pthread_mutex_unlock(&mutex->inner));
+    must_succeed(pthread_mutex_unlock(&mutex->inner));
 }
 
 bool thread_condition_init(struct thread_condition *condition)
@@ -87,36 +87,36 @@ bool thread_condition_init(struct thread_condition *condition)
     pthread_condattr_t kind;
     if (pthread_condattr_init(&kind) != 0)
         return false;
-    must(pthread_condattr_setclock(&kind, CLOCK_MONOTONIC));
+    must_succeed(pthread_condattr_setclock(&kind, CLOCK_MONOTONIC));
     const int error = pthread_cond_init(&condition->inner, &kind);
-    must(pthread_condattr_destroy(&kind));
+    must_succeed(pthread_condattr_destroy(&kind));
     return error == 0;
 }
 
 void thread_condition_destroy(struct thread_condition *condition)
 {
-    must(pthread_cond_destroy(&condition->inner));
+    must_succeed(pthread_cond_destroy(&condition->inner));
 }
 
 void thread_wait(struct thread_condition *condition, struct thread_mutex *mutex)
 {
-    must(pthread_cond_wait(&condition->inner, &mutex->inner));
+    must_succeed(pthread_cond_wait(&condition->inner, &mutex->inner));
 }
 
 bool thread_wait_until(struct thread_condition *condition, struct thread_mutex *mutex, uint64_t deadline)
 {
     const struct timespec until = timer_timespec(deadline);
     const int error = pthread_cond_timedwait(&condition->inner, &mutex->inner, &until);
-    must(error == ETIMEDOUT ? 0 : error);
+    must_succeed(error == ETIMEDOUT ? 0 : error);
     return error == 0;
 }
 
 void thread_wake_one(struct thread_condition *condition)
 {
-    must(pthread_cond_signal(&condition->inner));
+    must_succeed(pthread_cond_signal(&condition->inner));
 }
 
 void thread_wake_all(struct thread_condition *condition)
 {
-    must(pthread_cond_broadcast(&condition->inner));
+    must_succeed(pthread_cond_broadcast(&condition->inner));
 }

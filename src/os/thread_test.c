@@ -1,5 +1,5 @@
-/* thread_test.c: threads run and are joined, conditions wake and time out, process signals stay with the
- * host. */
+/* thread_test.c: threads run and are joined, conditions wake and time out, and process signals go to the
+ * host's threads. */
 #include "os/os_test.h"
 
 #include "os/thread.h"

@@ -1,10 +1,10 @@
-/* timer.c: POSIX clocks as nanoseconds in 64 bits, which last for 584 years. */
+/* timer.c: POSIX clocks as 64-bit nanoseconds, which overflow after 584 years. */
 #include "os/timer.h"
 
 #include <assert.h>
 #include <errno.h>
 
-static uint64_t reading(clockid_t clock)
+static uint64_t read_clock_ns(clockid_t clock)
 {
     struct timespec time = {0};
     const int error = clock_gettime(clock, &time);
@@ -15,12 +15,12 @@ static uint64_t reading(clockid_t clock)
 
 uint64_t timer_now(void)
 {
-    return reading(CLOCK_MONOTONIC);
+    return read_clock_ns(CLOCK_MONOTONIC);
 }
 
 uint64_t timer_thread(void)
 {
-    return reading(CLOCK_THREAD_CPUTIME_ID);
+    return read_clock_ns(CLOCK_THREAD_CPUTIME_ID);
 }
 
 uint64_t timer_after(uint64_t nanoseconds)
@@ -47,8 +47,8 @@ void timer_sleep_until(uint64_t deadline)
         continue;
 }
 
-/* A number of at least `width` digits. */
-static void padded(struct bytes *out, int value, int width)
+/* Appends a number, zero-padded to `width` digits. */
+static void put_padded(struct bytes *out, int value, int width)
 {
     for (int bound = 10; --width > 0; bound *= 10)
         if (value < bound)
@@ -66,7 +66,7 @@ void timer_date_at(struct bytes *out, int64_t seconds)
     const time_t when = (time_t)seconds;
     struct tm date = {0};
     const bool known = gmtime_r(&when, &date) != NULL;
-    assert(known); /* fails only for years that no int holds */
+    assert(known); /* fails only for years outside the range of int */
     (void)known;
     const struct {
         int value, width;
@@ -74,7 +74,7 @@ void timer_date_at(struct bytes *out, int64_t seconds)
     } parts[] = {{date.tm_year + 1900, 4, '-'}, {date.tm_mon + 1, 2, '-'}, {date.tm_mday, 2, 'T'},
                  {date.tm_hour, 2, ':'},        {date.tm_min, 2, ':'},     {date.tm_sec, 2, 'Z'}};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        padded(out, parts[i].value, parts[i].width);
+        put_padded(out, parts[i].value, parts[i].width);
         bytes_char(out, parts[i].after);
     }
 }

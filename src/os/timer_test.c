@@ -1,4 +1,5 @@
-/* timer_test.c: clocks go up, sleeps last, dates are right on the days that are easily wrong. */
+/* timer_test.c: clocks are monotonic, sleeps last long enough, dates are right around leap days and year
+ * ends. */
 #include "os/os_test.h"
 
 #include "os/timer.h"

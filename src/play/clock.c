@@ -1,22 +1,22 @@
-/* clock.c: the players' clocks. A time that is earlier than the one before counts as no time at all, and sums
- * stop at the ends of their types instead of wrapping round. */
+/* clock.c: the players' clocks. If the time base goes backwards, no time is deducted; sums saturate instead
+ * of wrapping around. */
 #include "play/clock.h"
 
 #include <assert.h>
 
-/* What has run off the running clock. */
+/* Time since the running clock was started, saturated. */
 static int64_t used(const struct clock *clock, uint64_t now)
 {
     const uint64_t span = now > clock->since ? now - clock->since : 0;
     return span < INT64_MAX ? (int64_t)span : INT64_MAX;
 }
 
-static int64_t less(int64_t left, int64_t time)
+static int64_t saturating_sub(int64_t left, int64_t time)
 {
     return left < INT64_MIN + time ? INT64_MIN : left - time;
 }
 
-static int64_t more(int64_t left, int64_t time)
+static int64_t saturating_add(int64_t left, int64_t time)
 {
     return left > INT64_MAX - time ? INT64_MAX : left + time;
 }
@@ -43,7 +43,7 @@ void clock_press(struct clock *clock, uint64_t now)
     const int player = clock->running;
     clock_stop(clock, now);
     if (player >= 0 && clock->left[player] > 0)
-        clock->left[player] = more(clock->left[player], clock->increment);
+        clock->left[player] = saturating_add(clock->left[player], clock->increment);
 }
 
 void clock_stop(struct clock *clock, uint64_t now)
@@ -57,7 +57,7 @@ int64_t clock_left(const struct clock *clock, int player, uint64_t now)
 {
     assert(player >= 0 && player < clock->players);
     const int64_t left = clock->left[player];
-    return player == clock->running ? less(left, used(clock, now)) : left;
+    return player == clock->running ? saturating_sub(left, used(clock, now)) : left;
 }
 
 bool clock_fallen(const struct clock *clock, int player, uint64_t now)

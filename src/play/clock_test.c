@@ -1,4 +1,4 @@
-/* clock_test.c: time is told to the clocks, so that hours pass here in no time, and pass backwards too. */
+/* clock_test.c: the players' clocks, with simulated time that also runs backwards. */
 #include "play/clock.h"
 
 #include <setjmp.h>
@@ -33,7 +33,7 @@ static void test_moves(void **unused)
     clock_press(&clock, 10500);
     assert_int_equal(clock.running, -1);
     assert_int_equal(clock_left(&clock, 0, 99999), 51000);
-    clock_press(&clock, 20000); /* nobody's clock runs: no increment */
+    clock_press(&clock, 20000); /* no clock runs: no increment */
     assert_int_equal(clock_left(&clock, 0, 99999), 51000);
     clock_start(&clock, 1, 20000);
     clock_stop(&clock, 20100);
@@ -45,7 +45,7 @@ static void test_start_while_running(void **unused)
     (void)unused;
     struct clock clock = clock_make(2, 1000, 50);
     clock_start(&clock, 0, 0);
-    clock_start(&clock, 1, 300); /* takes what player 0 used, without an increment */
+    clock_start(&clock, 1, 300); /* deducts player 0's time, adds no increment */
     assert_int_equal(clock.running, 1);
     assert_int_equal(clock_left(&clock, 0, 400), 700);
     assert_int_equal(clock_left(&clock, 1, 400), 900);
@@ -74,7 +74,7 @@ static void test_flag(void **unused)
     clock_press(&clock, 999); /* just in time */
     assert_int_equal(clock_left(&clock, 0, 0), 501);
     clock_start(&clock, 0, 1000);
-    clock_press(&clock, 1501); /* not any more */
+    clock_press(&clock, 1501); /* too late */
     assert_int_equal(clock_left(&clock, 0, 0), 0);
 }
 
@@ -100,7 +100,7 @@ static void test_ends_of_the_types(void **unused)
     clock_press(&clock, UINT64_MAX);
     assert_true(clock_left(&clock, 0, 0) == INT64_MAX);
     clock = clock_make(1, 1, 0);
-    for (int i = 0; i < 3; i++) { /* more time than the type can take away */
+    for (int i = 0; i < 3; i++) { /* more time than the type can hold */
         clock_start(&clock, 0, 0);
         clock_stop(&clock, UINT64_MAX);
     }

@@ -1,4 +1,4 @@
-/* logbook.c: the words of entries, and what an id looks like. */
+/* logbook.c: the words for kinds of entries, and the syntax of ids. */
 #include "play/logbook.h"
 
 static const char *const words[] = {

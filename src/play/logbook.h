@@ -1,9 +1,9 @@
-/* logbook.h: what a host writes down of a game so that it can be resumed exactly: an entry for every thing
- * that happened, in order. A game is the sum of its entries: whoever reads them from the first to the last
- * stands where the host stood. Entries are only ever added. The api makes them, a store keeps them, and
- * neither knows the other.
- * A logbook begins with `create`. One that begins with `puzzle` instead is no game: it notes, under an id of
- * its own, a puzzle that was solved outside of any. */
+/* logbook.h: the event log of a hosted game: one entry per event, in order, append-only. Replaying the
+ * entries from first to last restores the state of the game exactly. The api layer creates entries and a
+ * store saves them; this header is all they share.
+ *
+ * The log of a game begins with `create`. A log that begins with `puzzle` is not a game: it records, under an
+ * id of its own, a puzzle solved outside any game. */
 #ifndef PLAY_LOGBOOK_H
 #define PLAY_LOGBOOK_H
 
@@ -12,25 +12,26 @@
 #include <stdint.h>
 
 enum {
-    LOGBOOK_ID = 24,         /* bytes of an id with its NUL: 23 signs of 64, 138 random bits */
-    LOGBOOK_TEXT = 65536,    /* bytes of an entry's text */
-    LOGBOOK_ENTRIES = 200000 /* of one game */
+    LOGBOOK_ID = 24,         /* bytes of an id with its NUL: 23 base64url characters, 138 random bits */
+    LOGBOOK_TEXT = 65536,    /* maximum bytes of an entry's text */
+    LOGBOOK_ENTRIES = 200000 /* maximum entries of one game */
 };
 
-/* One row a kind of entry: constant, the word that the store keeps, what `text` holds. Objects are JSON. */
+/* One row per kind of entry: constant, the word that the store saves, and what `text` holds. Objects are
+ * JSON. */
 #define LOGBOOK_TABLE(X)                                                                                     \
-    X(LOGBOOK_CREATE, "create") /* number 0: the object that the request `create` was, made complete */      \
-    X(LOGBOOK_SEAT, "seat")     /* who sits on `seat`: {"person":id,"name":...} or {"engine":spec,...} */    \
-    X(LOGBOOK_MOVE, "move")     /* the notation of a move by `seat`, and a blank and the clocks if any */    \
-    X(LOGBOOK_TICK, "tick")     /* a move for every living rider, in seat order */                           \
+    X(LOGBOOK_CREATE, "create") /* number 0: the `create` request with all defaults filled in */             \
+    X(LOGBOOK_SEAT, "seat")     /* occupant of `seat`: {"person":id,"name":...} or {"engine":spec,...} */    \
+    X(LOGBOOK_MOVE, "move")     /* notation of a move by `seat`; then a blank and the clocks, if any */      \
+    X(LOGBOOK_TICK, "tick")     /* one move per living rider, in seat order */                               \
     X(LOGBOOK_ROUND, "round")   /* an event of a Ricochet round */                                           \
-    X(LOGBOOK_UNDO, "undo")     /* how many moves are taken back (-2: brought back), and the clocks */       \
-    X(LOGBOOK_OFFER, "offer")   /* `draw`, `undo`, `rematch`, `accept`, or `none`: the offer is void */      \
-    X(LOGBOOK_PAUSE, "pause")   /* the clocks as they stood when the host stopped or nobody was left */      \
+    X(LOGBOOK_UNDO, "undo")     /* number of moves taken back (-2: two redone), and the clocks */            \
+    X(LOGBOOK_OFFER, "offer")   /* `draw`, `undo`, `rematch`, `accept`; `none` withdraws the offer */        \
+    X(LOGBOOK_PAUSE, "pause")   /* the clocks when the host stopped or the last player left */               \
     X(LOGBOOK_RESULT, "result") /* the end: {"termination":...,"result":[...]} */                            \
-    X(LOGBOOK_NEXT, "next")     /* the id of the game that a rematch began */                                \
+    X(LOGBOOK_NEXT, "next")     /* the id of the rematch */                                                  \
     X(LOGBOOK_RATING, "rating") /* {"person":id,"game":...,"rating":...,"games":...} after the result */     \
-    X(LOGBOOK_PUZZLE, "puzzle") /* {"person":id,"puzzle":...,"moves":...,"best":...}: a puzzle was solved */
+    X(LOGBOOK_PUZZLE, "puzzle") /* {"person":id,"puzzle":...,"moves":...,"best":...}: solved */
 
 enum logbook_kind {
 #define LOGBOOK_CONSTANT(constant, word) constant,
@@ -40,18 +41,18 @@ enum logbook_kind {
 };
 
 struct logbook_entry {
-    char game[LOGBOOK_ID]; /* whose */
-    uint32_t number;       /* 0, 1, 2 ... within the game: no number is missing or comes twice */
+    char game[LOGBOOK_ID]; /* id of the game, terminated */
+    uint32_t number;       /* 0, 1, 2 ... within the game, without gaps or duplicates */
     enum logbook_kind kind;
-    int seat;         /* who did it; -1 = nobody in particular */
-    uint64_t at;      /* milliseconds since the start of 1970 */
-    struct span text; /* UTF-8 */
+    int seat;         /* who acted; -1: no particular seat */
+    uint64_t at;      /* Unix time in milliseconds */
+    struct span text; /* UTF-8, at most LOGBOOK_TEXT bytes; not owned */
 };
 
-const char *logbook_word(enum logbook_kind kind); /* "move" */
-/* The kind of that word; LOGBOOK_KINDS when there is none. */
+const char *logbook_word(enum logbook_kind kind); /* static, e.g. "move" */
+/* The kind with that word; LOGBOOK_KINDS: unknown word. */
 enum logbook_kind logbook_kind_of(struct span word);
-/* Whether `id` is what an id looks like: LOGBOOK_ID - 1 signs of A-Z a-z 0-9 - _ and nothing else. */
+/* Whether `id` is well formed: exactly LOGBOOK_ID - 1 characters of A-Z a-z 0-9 - _. */
 bool logbook_id_valid(struct span id);
 
 #endif

@@ -1,4 +1,4 @@
-/* logbook_test.c: words and kinds are each other's inverse, and what is an id. */
+/* logbook_test.c: kinds to words and back, and the syntax of ids. */
 #include "play/logbook.h"
 
 #include <setjmp.h>

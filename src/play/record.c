@@ -1,4 +1,4 @@
-/* record.c: a game written down, as a value: its notes, its result, its date. */
+/* record.c: a record as a value: notes, result, date; and splitting a text into records. */
 #include "play/record.h"
 
 #include "play/record_text.h"
@@ -29,7 +29,7 @@ void record_destroy(struct record *record)
     *record = (struct record){0};
 }
 
-static bool grow(struct record *record, size_t ply)
+static bool grow_notes(struct record *record, size_t ply)
 {
     const size_t old = record->note_room;
     size_t room = old == 0 ? FIRST_NOTES : old;
@@ -48,7 +48,7 @@ static bool grow(struct record *record, size_t ply)
 
 struct record_note *record_note(struct record *record, size_t ply)
 {
-    if (ply >= session_plies(record->session) || (ply >= record->note_room && !grow(record, ply)))
+    if (ply >= session_plies(record->session) || (ply >= record->note_room && !grow_notes(record, ply)))
         return NULL;
     return &record->notes[ply];
 }
@@ -100,7 +100,8 @@ void record_finish(struct record *record)
     record->has_result = true;
 }
 
-/* Whether the session has ended the game, or an undo has taken that end back. */
+/* Whether the end of the game is the session's business: it has ended, or the record's termination came from
+ * an end that an undo has since taken back. */
 static bool session_decides(const struct record *record)
 {
     return session_end(record->session) != SESSION_RUNNING ||
@@ -167,7 +168,7 @@ bool record_date_valid(struct span date)
     return is_day(fields[0], fields[1], fields[2]) && fields[3] < 24 && fields[4] < 60 && fields[5] < 60;
 }
 
-/* The size of the line that `text` begins with, its line feed included. */
+/* Bytes of the first line of `text`, including its line feed. */
 static size_t line_size(struct span text)
 {
     return text.size - span_from(text, span_find(text, '\n') + 1).size;

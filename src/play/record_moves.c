@@ -1,5 +1,5 @@
-/* record_moves.c: reads the moves of a record with what is said about them. Numbers may be missing, but those
- * that are there must be right: a wrong one means that a move was lost or added. */
+/* record_moves.c: reads the moves of a record with their notes and comments. Move numbers are optional, but a
+ * number that is present must be right: a wrong one means that a move was lost or added. */
 #include "play/record_moves.h"
 
 #include "play/record_text.h"
@@ -9,12 +9,12 @@ struct moves {
     struct record_scan *scan;
     struct record *record;
     struct record_count count;
-    const char *number; /* a number still without its move; NULL = none */
-    bool noted;         /* the last move has its note */
-    bool commented;     /* the last move has its comment */
+    const char *number; /* a number read but not yet its move; NULL: none */
+    bool noted;         /* the last move already has a note */
+    bool commented;     /* the last move already has a comment */
 };
 
-static struct span rest(const struct moves *moves)
+static struct span remaining(const struct moves *moves)
 {
     return span_from(moves->scan->text, moves->scan->at);
 }
@@ -24,7 +24,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* The move number that `text` begins with: digits and dots; empty when it begins otherwise. */
+/* The move number at the start of `text`: digits and dots; empty: none. */
 static struct span number_of(struct span text)
 {
     size_t digits = 0;
@@ -36,7 +36,7 @@ static struct span number_of(struct span text)
     return span_first(text, digits > 0 && size > digits ? size : 0);
 }
 
-static enum lud_status read_number(struct moves *moves, struct span number)
+static enum lud_status read_move_number(struct moves *moves, struct span number)
 {
     char room[32];
     struct bytes expected = bytes_fixed(room, sizeof room);
@@ -44,7 +44,7 @@ static enum lud_status read_number(struct moves *moves, struct span number)
     const int turn = session_turn(moves->record->session);
     if (moves->number != NULL)
         return record_fail(moves->scan, LUD_ERROR_SYNTAX, TEXT_RECORD_NO_MOVE, moves->number, 0, 0);
-    if (turn != LUD_OVER) { /* after the end the move itself is the error */
+    if (turn != LUD_OVER) { /* after the end of the game report the move, not its number */
         record_count_move(&next, turn);
         record_put_number(&next, &expected);
         if (!span_equal(number, bytes_view(&expected)))
@@ -56,9 +56,9 @@ static enum lud_status read_number(struct moves *moves, struct span number)
     return LUD_OK;
 }
 
-static enum lud_status read_move(struct moves *moves)
+static enum lud_status read_record_move(struct moves *moves)
 {
-    struct span text = rest(moves), word;
+    struct span text = remaining(moves), word;
     span_word(&text, &word);
     word = span_first(word, span_find(word, '['));
     word = span_first(word, span_find(word, '{'));
@@ -87,7 +87,7 @@ static bool read_scores(const struct lud_rules *rules, struct span text, struct 
     return count == rules->players;
 }
 
-/* Reads one item of a note, `name=value`. */
+/* Reads one item of a note: `name=value`. */
 static enum lud_status read_item(const struct moves *moves, struct span item, struct record_note *note)
 {
     const struct record_scan *scan = moves->scan;
@@ -118,10 +118,11 @@ static enum lud_status read_item(const struct moves *moves, struct span item, st
     return LUD_OK;
 }
 
-/* The last move, for a note or comment that stands at the present place and is the first of its kind. */
+/* The note of the last move, for a note or comment at the current position. `again`: the move already has one
+ * of this kind, an error. */
 static enum lud_status find_note(const struct moves *moves, bool again, struct record_note **note)
 {
-    const char *where = rest(moves).data;
+    const char *where = remaining(moves).data;
     const size_t plies = session_plies(moves->record->session);
     if (plies == 0 || moves->number != NULL)
         return record_fail(moves->scan, LUD_ERROR_SYNTAX, TEXT_RECORD_NOTE_PLACE, where, 0, 0);
@@ -133,7 +134,7 @@ static enum lud_status find_note(const struct moves *moves, bool again, struct r
 
 static enum lud_status read_note(struct moves *moves)
 {
-    const struct span text = rest(moves);
+    const struct span text = remaining(moves);
     const size_t end = span_find(text, ']');
     struct record_note *note;
     struct span items = span_from(span_first(text, end), 1), item;
@@ -147,7 +148,7 @@ static enum lud_status read_note(struct moves *moves)
     return status;
 }
 
-/* Reads the character at text[*at] of a comment, one that a backslash hides too, into `out`. */
+/* Reads the character at text[*at] of a comment, or an escape sequence, into `out`, and advances *at. */
 static enum lud_status read_letter(const struct moves *moves, struct span text, size_t *at, struct bytes *out)
 {
     const char *where = text.data + *at;
@@ -170,7 +171,7 @@ static enum lud_status read_letter(const struct moves *moves, struct span text, 
 
 static enum lud_status read_comment(struct moves *moves)
 {
-    const struct span text = rest(moves);
+    const struct span text = remaining(moves);
     char room[RECORD_COMMENT];
     struct bytes comment = bytes_fixed(room, sizeof room);
     struct record_note *note;
@@ -196,13 +197,13 @@ static enum lud_status read_comment(struct moves *moves)
 
 static enum lud_status read_token(struct moves *moves)
 {
-    const struct span text = rest(moves);
+    const struct span text = remaining(moves);
     const struct span number = number_of(text);
     if (text.data[0] == '[')
         return read_note(moves);
     if (text.data[0] == '{')
         return read_comment(moves);
-    return number.size > 0 ? read_number(moves, number) : read_move(moves);
+    return number.size > 0 ? read_move_number(moves, number) : read_record_move(moves);
 }
 
 enum lud_status record_read_moves(struct record_scan *scan, struct record *record)

@@ -1,5 +1,5 @@
-/* record_read.c: reads a record: the first line, the headers in any order, then the moves (record_moves.c),
- * and at the end whether headers and moves agree. */
+/* record_read.c: reads a record: the first line, the headers in any order, then the moves (record_moves.c);
+ * at last it checks that headers and moves agree. */
 #include "play/record.h"
 
 #include "base/nearest.h"
@@ -22,14 +22,14 @@ enum header {
     HEADERS
 };
 
-static const char *const names[HEADERS] = {"game",     "rules",    "position",    "player 1", "player 2",
-                                           "player 3", "player 4", "player 5",    "player 6", "player 7",
-                                           "player 8", "result",   "termination", "date"};
+static const char *const header_names[HEADERS] = {
+    "game",     "rules",    "position", "player 1", "player 2", "player 3",    "player 4",
+    "player 5", "player 6", "player 7", "player 8", "result",   "termination", "date"};
 
 struct reader {
     struct record_scan scan;
-    struct span values[HEADERS]; /* what each header says; no data = it is not there */
-    struct record record;        /* what has been read so far */
+    struct span values[HEADERS]; /* value of each header; NULL data: absent */
+    struct record record;        /* read so far */
 };
 
 static enum lud_status bad_character(const struct record_scan *scan, const char *where)
@@ -48,7 +48,7 @@ static enum lud_status check_characters(const struct record_scan *scan)
     return clean == scan->text.size ? LUD_OK : bad_character(scan, scan->text.data + clean);
 }
 
-/* Takes the next line that is not blank; false at the end. */
+/* Reads the next line that is not blank; false at the end. */
 static bool next_line(struct record_scan *scan, struct span *line)
 {
     struct span rest = span_from(scan->text, scan->at);
@@ -81,7 +81,7 @@ static enum lud_status unknown_header(const struct record_scan *scan, struct spa
 {
     struct nearest nearest = nearest_to(name);
     for (int header = 0; header < HEADERS; header++)
-        nearest_offer(&nearest, names[header]);
+        nearest_offer(&nearest, header_names[header]);
     if (nearest.best == NULL)
         return record_fail_word(scan, LUD_ERROR_UNKNOWN, TEXT_RECORD_HEADER_UNKNOWN, name.data, name);
     return record_fail_word(scan, LUD_ERROR_UNKNOWN, TEXT_RECORD_HEADER_NEAREST, name.data,
@@ -95,7 +95,7 @@ static enum lud_status read_header(struct reader *reader, struct span line)
     int header = 0;
     if (colon == line.size)
         return record_fail(&reader->scan, LUD_ERROR_SYNTAX, TEXT_RECORD_NO_COLON, span_trim(line).data, 0, 0);
-    while (header < HEADERS && !span_is(name, names[header]))
+    while (header < HEADERS && !span_is(name, header_names[header]))
         header++;
     if (header == HEADERS)
         return unknown_header(&reader->scan, name);
@@ -124,9 +124,8 @@ static enum lud_status read_headers(struct reader *reader)
     return LUD_OK;
 }
 
-/* Where an error of opening stands: what is wrong with options, and what with the position, differ in status.
- */
-static const char *place_of_setup(const struct reader *reader, enum lud_status status)
+/* Where to report an error of session_new: at the rules or at the position, which differ in status. */
+static const char *setup_error_position(const struct reader *reader, enum lud_status status)
 {
     const struct span rules = reader->values[HEADER_RULES], position = reader->values[HEADER_POSITION];
     const bool options = status == LUD_ERROR_OPTION || status == LUD_ERROR_UNKNOWN;
@@ -134,26 +133,26 @@ static const char *place_of_setup(const struct reader *reader, enum lud_status s
     return blamed.data != NULL ? blamed.data : reader->values[HEADER_GAME].data;
 }
 
-static enum lud_status open_session(struct reader *reader, record_find_game *find,
-                                    const struct lud_memory *memory)
+static enum lud_status record_open_session(struct reader *reader, record_find_game *find,
+                                           const struct lud_memory *memory)
 {
     const struct record_scan *scan = &reader->scan;
     const struct span name = reader->values[HEADER_GAME];
     struct session *session;
     if (name.data == NULL)
         return record_fail_word(scan, LUD_ERROR_SYNTAX, TEXT_RECORD_NO_GAME, scan->text.data,
-                                span_of(names[HEADER_GAME]));
+                                span_of(header_names[HEADER_GAME]));
     const struct lud_game *game = find(name);
     if (game == NULL)
         return record_fail_word(scan, LUD_ERROR_UNKNOWN, TEXT_RECORD_UNKNOWN_GAME, name.data, name);
     const enum lud_status status = session_new(game, reader->values[HEADER_RULES],
                                                reader->values[HEADER_POSITION], memory, &session, scan->why);
     if (status != LUD_OK)
-        return record_relay(scan, status, place_of_setup(reader, status));
+        return record_relay(scan, status, setup_error_position(reader, status));
     return record_init(&reader->record, session, memory);
 }
 
-/* Copies a header's value to a zeroed array of `room` bytes. */
+/* Copies the value of a header to a zeroed array of `room` bytes, leaving it terminated. */
 static enum lud_status copy_value(const struct reader *reader, int header, char *to, size_t room)
 {
     const struct span value = reader->values[header];
@@ -213,7 +212,8 @@ static enum lud_status read_result(struct reader *reader)
     return LUD_OK;
 }
 
-/* Whether the result that the headers give is the one of the moves, and a possible one otherwise. */
+/* Checks the result header against the outcome of the moves, or, if they leave the game unfinished, that the
+ * result is possible. */
 static enum lud_status check_result(const struct reader *reader)
 {
     const struct record *record = &reader->record;
@@ -251,7 +251,7 @@ static enum lud_status check_termination(const struct reader *reader)
     return LUD_OK;
 }
 
-/* The steps after the session is open. */
+/* Reads and checks everything that needs the session. */
 static enum lud_status read_rest(struct reader *reader)
 {
     enum lud_status status = read_players(reader);
@@ -282,7 +282,7 @@ enum lud_status record_read(struct record *record, struct span text, record_find
     if (status == LUD_OK)
         status = read_headers(&reader);
     if (status == LUD_OK)
-        status = open_session(&reader, find, memory);
+        status = record_open_session(&reader, find, memory);
     if (status == LUD_OK)
         status = read_rest(&reader);
     if (status != LUD_OK) {

@@ -1,4 +1,4 @@
-/* record_read_test.c: records read from texts, good, loose and broken in every way. The files of
+/* record_read_test.c: reads canonical, loosely formatted and broken records. The files of
  * tests/records/good must stay readable for ever; those of tests/records/bad have the error that
  * tests/records/bad/errors.tsv promises. */
 #include "play/record.h"
@@ -116,7 +116,7 @@ static void test_errors(void **unused)
     records_assert_error((struct span){NULL, 0}, rows[0].expected);
 }
 
-/* A header or comment at its limit is read, one byte more is refused. */
+/* A header or comment at its size limit is accepted, one byte more is rejected. */
 static void test_limits(void **unused)
 {
     (void)unused;
@@ -255,7 +255,7 @@ static void test_bad_files(void **unused)
     free(table);
 }
 
-/* Broken records give an error or a record that can be written and read; the sanitizers watch. */
+/* A damaged record gives an error or a record that can be written and read back; sanitizers check memory. */
 static void test_broken_texts(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* record_scan.c: lines and columns are counted only when there is an error to report. */
+/* record_scan.c: error positions. Lines and columns are counted only when there is an error. */
 #include "play/record_scan.h"
 
 #include <assert.h>
@@ -8,8 +8,8 @@ static int32_t capped(size_t number)
     return number < INT32_MAX ? (int32_t)number : INT32_MAX;
 }
 
-/* Puts the error `more` bytes after `where`. */
-static void place(const struct record_scan *scan, const char *where, size_t more)
+/* Sets line and column of the error to `more` bytes after `where`. */
+static void set_error_position(const struct record_scan *scan, const char *where, size_t more)
 {
     const size_t offset = (size_t)(where - scan->text.data);
     assert(offset <= scan->text.size);
@@ -27,7 +27,7 @@ enum lud_status record_fail(const struct record_scan *scan, enum lud_status stat
                             const char *where, int32_t arg0, int32_t arg1)
 {
     why_at(scan->why, status, (int)text, 0, arg0, arg1);
-    place(scan, where, 0);
+    set_error_position(scan, where, 0);
     return status;
 }
 
@@ -48,6 +48,6 @@ enum lud_status record_relay(const struct record_scan *scan, enum lud_status sta
 {
     if (status == LUD_ERROR_MEMORY)
         return record_no_memory(scan);
-    place(scan, where, scan->why->column > 0 ? (size_t)scan->why->column - 1 : 0);
+    set_error_position(scan, where, scan->why->column > 0 ? (size_t)scan->why->column - 1 : 0);
     return status;
 }

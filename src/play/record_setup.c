@@ -1,5 +1,5 @@
-/* record_setup.c: what opens a session again. Which options a position fixes (its size, its players) is known
- * to the game alone, so the description is found by trying it. */
+/* record_setup.c: finds the description by trial. Only the game knows which options a position determines
+ * (size, players), so we open sessions and compare. */
 #include "play/record_setup.h"
 
 #include <string.h>
@@ -7,11 +7,12 @@
 struct setup {
     const struct session *session;
     const struct lud_memory *memory;
-    struct bytes *options; /* the text of the last try */
-    struct span position;  /* empty: the start */
-    bool no_memory;        /* a try could not be made */
+    struct bytes *options; /* text of the last trial */
+    struct span position;  /* empty: the game's start */
+    bool no_memory;        /* a trial ran out of memory */
 };
 
+/* Writes the options whose bit is set in `chosen`; bit i is option i of the game. */
 static void put_options(const struct lud_rules *rules, uint32_t chosen, struct bytes *out)
 {
     bytes_clear(out);
@@ -32,8 +33,7 @@ static bool same_beginning(const struct session *a, const struct session *b)
            memcmp(session_first(a), session_first(b), size) == 0;
 }
 
-/* Whether the chosen options and the position open the session again; their text is left in setup->options.
- */
+/* Whether the chosen options and the position reproduce the session. Leaves their text in setup->options. */
 static bool reopens(struct setup *setup, uint32_t chosen)
 {
     const struct lud_rules *rules = session_rules(setup->session);
@@ -47,6 +47,8 @@ static bool reopens(struct setup *setup, uint32_t chosen)
     return same;
 }
 
+/* Tries all options, then those given by the user plus each default that fits; false: the position is needed.
+ */
 static bool describe(struct setup *setup)
 {
     const struct lud_rules *rules = session_rules(setup->session);

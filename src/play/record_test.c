@@ -1,4 +1,4 @@
-/* record_test.c: records made, written and read again, for all kinds of games. */
+/* record_test.c: builds records of all kinds of games, writes them and reads them back. */
 #include "play/record.h"
 
 #include "core/faulty.h"
@@ -56,11 +56,11 @@ static void test_ends(void **unused)
     (void)unused;
     struct record record = records_begin("pogo", "", "", "141 961 411 691 141 961 411");
     lud_value result[LUD_MAX_PLAYERS];
-    record_finish(&record); /* nothing to take */
+    record_finish(&record); /* the session has not ended: no effect */
     assert_false(record_result(&record, result));
     assert_int_equal(record_termination(&record).size, 0);
     assert_int_equal(session_play_text(record.session, span_of("691"), NULL, NULL), LUD_OK);
-    char *text = records_text(&record); /* says it although record_finish has not */
+    char *text = records_text(&record); /* written even without record_finish */
     assert_non_null(strstr(text, "\nresult: 0.5 0.5\ntermination: repetition\n"));
     struct record again = records_read(span_of(text));
     assert_true(again.has_result);
@@ -70,7 +70,7 @@ static void test_ends(void **unused)
     free(text);
     record_finish(&record);
     assert_true(session_undo(record.session));
-    text = records_text(&record); /* the end was taken back, and its result with it */
+    text = records_text(&record); /* the undo cancelled the end and its result */
     assert_non_null(strstr(text, "\nresult: *\n\n1."));
     free(text);
     strcpy(record.termination, "resignation");
@@ -82,7 +82,7 @@ static void test_ends(void **unused)
     record_destroy(&record);
 }
 
-/* Whatever a host puts into the fields, the text can be read. */
+/* The text can be read back whatever the fields hold. */
 static void test_strange_fields(void **unused)
 {
     (void)unused;
@@ -100,7 +100,7 @@ static void test_strange_fields(void **unused)
                               "result: *\n\n1. 121 [score=0.000000/1.000000]\n");
     records_assert_same(text, text);
     free(text);
-    strcpy(record.termination, "agreement"); /* and two winners are still impossible */
+    strcpy(record.termination, "agreement"); /* two winners remain impossible */
     text = records_text(&record);
     assert_non_null(strstr(text, "result: *\ntermination: agreement\n"));
     free(text);
@@ -174,7 +174,7 @@ static void test_simultaneous(void **unused)
     record_destroy(&record);
     free(text);
     record = records_begin("brawl", "", "023 0",
-                           "strike wait strike wait"); /* seat 0 is out: every round begins in the middle */
+                           "strike wait strike wait"); /* seat 0 is out: rounds begin with another seat */
     text = records_text(&record);
     assert_string_equal(text, "ludens-record 1\ngame: brawl\nposition: 023 0\nresult: *\n\n"
                               "1... strike wait\n2... strike wait\n");
@@ -332,7 +332,7 @@ static void test_round_trips(void **unused)
     }
 }
 
-/* A line breaks before it gets long, unless one move alone is long. */
+/* Lines are broken at the limit, unless a single move is longer. */
 static void test_lines(void **unused)
 {
     (void)unused;
@@ -377,7 +377,7 @@ static void test_no_memory_to_write(void **unused)
     assert_true(nth > 8);
     faulty_fail(&faulty, 0);
     records_assert_same(room, room);
-    for (nth = 1; nth <= 2; nth++) { /* the note, then its comment */
+    for (nth = 1; nth <= 2; nth++) { /* allocations: the note, then its comment */
         faulty_fail(&faulty, nth);
         assert_int_equal(record_comment(&record, 0, span_of("x")), LUD_ERROR_MEMORY);
         assert_null(record_noted(&record, 0));

@@ -1,4 +1,4 @@
-/* record_text.c: the small signs of a record's text. */
+/* record_text.c: lexical rules of records. */
 #include "play/record_text.h"
 
 #include "play/session.h"
@@ -8,7 +8,7 @@
 
 enum { DECIMALS = 6 }; /* LUD_ONE is 10^6 */
 
-/* The controls of ASCII, and those of Latin-1 (U+0080..U+009F) as UTF-8 writes them. */
+/* Whether the text begins with a control character, C0, DEL or C1 (U+0080..U+009F). */
 static bool is_control(struct span text)
 {
     const unsigned char lead = (unsigned char)text.data[0];
@@ -47,8 +47,8 @@ static bool has_score(const struct lud_rules *rules)
     return (rules->traits & LUD_SCORE) != 0;
 }
 
-/* `text` is one or more digits; *value is what they make with as many zeros after them as fill `width`. */
-static bool read_digits(struct span text, size_t width, int64_t *value)
+/* Reads 1 to `width` digits, padded with zeros on the right to `width`: "61" of width 6 is 610000. */
+static bool read_padded_digits(struct span text, size_t width, int64_t *value)
 {
     for (size_t i = 0; i < text.size; i++)
         if (text.data[i] < '0' || text.data[i] > '9')
@@ -70,8 +70,8 @@ bool record_read_value(const struct lud_rules *rules, struct span text, lud_valu
         *value = (lud_value)whole;
         return true;
     }
-    if (!read_digits(span_first(text, point), 1, &whole) ||
-        (point < text.size && !read_digits(span_from(text, point + 1), DECIMALS, &part)) ||
+    if (!read_padded_digits(span_first(text, point), 1, &whole) ||
+        (point < text.size && !read_padded_digits(span_from(text, point + 1), DECIMALS, &part)) ||
         whole * LUD_ONE + part > LUD_ONE)
         return false;
     *value = (lud_value)(whole * LUD_ONE + part);

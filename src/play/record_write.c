@@ -1,4 +1,4 @@
-/* record_write.c: a record as text, in the one form that docs/records.md calls canonical. */
+/* record_write.c: writes a record in the canonical form of docs/records.md. */
 #include "play/record.h"
 #include "play/record_setup.h"
 #include "play/record_text.h"
@@ -6,13 +6,13 @@
 #include <string.h>
 
 enum {
-    LINE = 100, /* where a line of moves is broken, in bytes */
+    LINE = 100, /* bytes after which a line of moves is broken */
     OPTIONS_ROOM = OPTION_MAX * 2 * OPTION_WIDTH,
-    MOVE_ROOM = 2 * RECORD_COMMENT + 512 /* a move with its note and its escaped comment */
+    MOVE_ROOM = 2 * RECORD_COMMENT + 512 /* a move, its note and its escaped comment */
 };
 
-/* Appends text that somebody typed: what a header cannot hold becomes '?'. */
-static void put_typed(struct span text, struct bytes *out)
+/* Appends a header value, replacing each character that a header cannot hold by '?'. */
+static void put_value(struct span text, struct bytes *out)
 {
     text = span_trim(text);
     while (text.size > 0) {
@@ -33,7 +33,7 @@ static void put_header(const char *name, struct span value, struct bytes *out)
         return;
     bytes_text(out, name);
     bytes_text(out, ": ");
-    put_typed(value, out);
+    put_value(value, out);
     bytes_char(out, '\n');
 }
 
@@ -83,7 +83,7 @@ static void put_headers(const struct record *record, struct bytes *out)
     put_header("date", record_date_valid(date) ? date : (struct span){0}, out);
 }
 
-/* Begins an item of a note: a bracket before the first, a blank before the others. */
+/* Begins an item of a note, opening the bracket before the first item. */
 static void put_item(const char *name, bool *open, struct bytes *out)
 {
     bytes_text(out, *open ? " " : " [");
@@ -124,7 +124,7 @@ static void put_comment(const char *comment, struct bytes *out)
     bytes_char(out, '}');
 }
 
-/* A move with all that is said about it, which no line break separates. */
+/* Writes a move with its note and comment; they stay on one line. */
 static void put_move(const struct record *record, size_t ply, struct bytes *out)
 {
     const struct record_note *note = record_noted(record, ply);
@@ -136,10 +136,10 @@ static void put_move(const struct record *record, size_t ply, struct bytes *out)
         put_comment(note->comment, out);
 }
 
-static void put_moves(const struct record *record, struct bytes *out)
+static void put_record_moves(const struct record *record, struct bytes *out)
 {
     struct record_count count = {0};
-    size_t line = out->size; /* where the present line began */
+    size_t line = out->size; /* offset of the current line */
     for (size_t ply = 0; ply < session_plies(record->session) && !out->failed; ply++) {
         char room[MOVE_ROOM];
         struct bytes move = bytes_fixed(room, sizeof room);
@@ -160,5 +160,5 @@ static void put_moves(const struct record *record, struct bytes *out)
 void record_write(const struct record *record, struct bytes *out)
 {
     put_headers(record, out);
-    put_moves(record, out);
+    put_record_moves(record, out);
 }

@@ -1,5 +1,5 @@
-/* session.c: one game being played. The present position is kept; earlier ones are found again from the
- * history, so that one move back costs less than HISTORY_SPACING moves forward. */
+/* session.c: a game in progress. Only the current position is stored; an earlier one is replayed from the
+ * last position saved in the history, so an undo costs fewer than HISTORY_SPACING moves. */
 #include "play/session.h"
 
 #include "play/session_history.h"
@@ -12,17 +12,17 @@ enum { REPETITIONS = 3 };
 
 struct session {
     const struct lud_memory *memory;
-    struct lud_rules *rules;   /* held; all that follows is owned */
-    struct lud_state *first;   /* the position that it began with */
+    struct lud_rules *rules;   /* a reference; everything below is owned */
+    struct lud_state *first;   /* the position it began with */
     struct lud_state *present; /* after `plies` moves */
-    struct lud_state *scratch; /* an earlier position on request */
-    struct history history;    /* the moves, undone ones included */
+    struct lud_state *scratch; /* for replaying to an earlier position */
+    struct history history;    /* `total` moves */
     size_t plies;              /* moves played and not undone */
-    size_t total;              /* plies and the undone moves after them */
-    enum session_end end;      /* of the present position */
+    size_t total;              /* `plies` plus the undone moves after them */
+    enum session_end end;      /* at `present` */
 };
 
-/* Sets *state to the position before move `ply` of the history. */
+/* Replays the history into *state up to the position before move `ply`. */
 static void position_before(const struct session *session, size_t ply, struct lud_state *state)
 {
     size_t from;
@@ -37,7 +37,7 @@ static bool repeats(const struct session *session)
     return (session->rules->traits & LUD_REPEATS) != 0;
 }
 
-static enum session_end judge(const struct session *session)
+static enum session_end find_end(const struct session *session)
 {
     if (game_over(session->present))
         return SESSION_RULES;
@@ -54,9 +54,9 @@ static bool make_states(struct session *session)
     return session->first != NULL && session->present != NULL && session->scratch != NULL;
 }
 
-/* Fills a session that has only its memory. */
-static enum lud_status fill(struct session *session, const struct lud_game *game, struct span options,
-                            struct span position, struct lud_why *why)
+/* Initialises a session of which only `memory` is set. On error the caller frees it. */
+static enum lud_status session_init(struct session *session, const struct lud_game *game, struct span options,
+                                    struct span position, struct lud_why *why)
 {
     enum lud_status status = rules_new(game, options, position, session->memory, &session->rules, why);
     if (status != LUD_OK)
@@ -68,7 +68,7 @@ static enum lud_status fill(struct session *session, const struct lud_game *game
     if (status != LUD_OK)
         return status;
     memcpy(session->present, session->first, session->rules->state_size);
-    session->end = judge(session);
+    session->end = find_end(session);
     return LUD_OK;
 }
 
@@ -80,7 +80,7 @@ enum lud_status session_new(const struct lud_game *game, struct span options, st
     if (made == NULL)
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     made->memory = memory;
-    const enum lud_status status = fill(made, game, options, position, why);
+    const enum lud_status status = session_init(made, game, options, position, why);
     if (status == LUD_OK)
         *session = made;
     else
@@ -103,7 +103,7 @@ struct session *session_at(const struct session *session, const struct lud_state
     }
     memcpy(made->first, state, made->rules->state_size);
     memcpy(made->present, state, made->rules->state_size);
-    made->end = judge(made);
+    made->end = find_end(made);
     return made;
 }
 
@@ -187,22 +187,23 @@ void session_outcome(const struct session *session, lud_value *values)
         values[player] = players == 1 ? 0 : LUD_ONE / players + (player < LUD_ONE % players);
 }
 
-/* Plays a legal move for which there is room. */
-static void advance(struct session *session, lud_move move)
+/* Plays a legal move; the history must have room for it. */
+static void advance_session(struct session *session, lud_move move)
 {
     history_write(&session->history, session->plies, session->present, move);
     game_play(session->rules, session->present, move);
     session->plies++;
-    session->end = judge(session);
+    session->end = find_end(session);
 }
 
-/* Plays a legal move and forgets what was undone. */
-static enum lud_status append(struct session *session, lud_move move, struct lud_why *why)
+/* Plays a legal move and discards the undone moves. */
+static enum lud_status append_move(struct session *session, lud_move move, struct lud_why *why)
 {
-    static_assert((SESSION_MAX_PLIES & (SESSION_MAX_PLIES - 1)) == 0, "doubling ends at the limit");
+    static_assert((SESSION_MAX_PLIES & (SESSION_MAX_PLIES - 1)) == 0,
+                  "the history doubles up to exactly the limit");
     if (!history_reserve(&session->history, session->plies))
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
-    advance(session, move);
+    advance_session(session, move);
     session->total = session->plies;
     return LUD_OK;
 }
@@ -220,7 +221,7 @@ enum lud_status session_play(struct session *session, lud_move move, struct lud_
     if (session->end != SESSION_RUNNING)
         return over(session, why);
     const enum lud_status status = game_check(session->rules, session->present, move, why);
-    return status == LUD_OK ? append(session, move, why) : status;
+    return status == LUD_OK ? append_move(session, move, why) : status;
 }
 
 enum lud_status session_play_text(struct session *session, struct span text, lud_move *move,
@@ -231,23 +232,23 @@ enum lud_status session_play_text(struct session *session, struct span text, lud
     lud_move found = LUD_NO_MOVE;
     enum lud_status status = game_read_move(session->rules, session->present, text, &found, why);
     if (status == LUD_OK)
-        status = append(session, found, why);
+        status = append_move(session, found, why);
     if (status == LUD_OK && move != NULL)
         *move = found;
     return status;
 }
 
-/* Takes moves back until `plies` are left. */
+/* Takes moves back until `plies` remain. */
 static void go_back(struct session *session, size_t plies)
 {
     if (plies == session->plies)
         return;
     position_before(session, plies, session->present);
     session->plies = plies;
-    session->end = judge(session);
+    session->end = find_end(session);
 }
 
-/* Plays the words of `text` up to the first that cannot be played, whose column it gives. */
+/* Plays the words of `text` up to the first that fails, and sets its column in *why. */
 static enum lud_status play_words(struct session *session, struct span text, struct lud_why *why)
 {
     struct span rest = text, word;
@@ -294,7 +295,7 @@ bool session_redo(struct session *session)
 {
     if (session->plies == session->total)
         return false;
-    advance(session, session->history.moves[session->plies]);
+    advance_session(session, session->history.moves[session->plies]);
     return true;
 }
 

@@ -1,17 +1,17 @@
-/* session.h: one game being played: rules, start, moves so far, undo and redo, repetition. It knows no clock,
- * no engine and no player's name; a record (record.h) adds those. */
+/* session.h: a game in progress: rules, start position, moves, undo and redo, draw by repetition. Clocks,
+ * engines and players' names are kept elsewhere (clock.h, record.h). */
 #ifndef PLAY_SESSION_H
 #define PLAY_SESSION_H
 
 #include "core/game.h"
 
-enum { SESSION_MAX_PLIES = 65536 };
+enum { SESSION_MAX_PLIES = 65536 }; /* the game is a draw after so many moves */
 
-/* One row a state of a session's game: constant and the word that records and protocols use. */
+/* How a game ended: constant, and the word used in records and protocols. */
 #define SESSION_END_TABLE(X)                                                                                 \
     X(SESSION_RUNNING, "running")                                                                            \
-    X(SESSION_RULES, "rules")           /* the position is final */                                          \
-    X(SESSION_REPETITION, "repetition") /* the position stands for the third time: a draw (LUD_REPEATS) */   \
+    X(SESSION_RULES, "rules")           /* the position is terminal */                                       \
+    X(SESSION_REPETITION, "repetition") /* third occurrence of the position: a draw (LUD_REPEATS) */         \
     X(SESSION_LENGTH, "length")         /* SESSION_MAX_PLIES moves: a draw */
 
 enum session_end {
@@ -20,60 +20,62 @@ enum session_end {
 #undef SESSION_CONSTANT
 };
 
-/* Opaque. It belongs to one thread: functions that take it const may still use its scratch position. */
+/* Opaque. Not thread-safe: even functions with a const session may write to its scratch position, so only one
+ * thread may use it at a time. */
 struct session;
 
-/* A session at `position` (empty or `start`: the start) under `options` of `game`. It owns its rules. Free
- * with session_free. On error *session is NULL and *why tells, with the column in the text at fault. */
+/* Opens a session of `game` with `options` at `position` (empty or `start`: the game's start). Its memory,
+ * which must outlive it, is `memory`; free it with session_free. On error *session is NULL and *why has the
+ * reason, with the column in `options` or `position`. */
 enum lud_status session_new(const struct lud_game *game, struct span options, struct span position,
                             const struct lud_memory *memory, struct session **session, struct lud_why *why);
-/* A session of its own under the same rules, which both then hold: with the same moves and position (undone
- * moves are left out), or one that begins at `state`. The copy may belong to another thread. NULL without
- * memory. */
+/* New sessions that share the (reference-counted) rules of `session`: session_copy has the same moves without
+ * the undone ones; session_at begins at `state`, which it copies. They are independent and may be used by
+ * another thread. NULL without memory. */
 struct session *session_copy(const struct session *session, const struct lud_memory *memory);
 struct session *session_at(const struct session *session, const struct lud_state *state,
                            const struct lud_memory *memory);
 void session_free(struct session *session); /* may be NULL */
 
-const struct lud_rules *session_rules(const struct session *session);
-/* The same as a further holder of them; give them back with rules_free. */
+const struct lud_rules *session_rules(const struct session *session); /* valid as long as the session */
+/* The rules with another reference to them, which the caller drops with rules_free. */
 struct lud_rules *session_share_rules(const struct session *session);
 const struct lud_state *session_state(const struct session *session); /* valid until the next change */
-const struct lud_state *session_first(const struct session *session); /* the position that it began with */
+const struct lud_state *session_first(const struct session *session); /* the position it began with */
 enum session_end session_end(const struct session *session);
-const char *session_end_word(enum session_end end); /* "repetition" */
-/* Player to act, or LUD_OVER: also when a repetition has ended the game, which the state itself does not
- * know. */
+const char *session_end_word(enum session_end end); /* static, e.g. "repetition" */
+/* The player to move, or LUD_OVER. Unlike the state's turn, this knows draws by repetition and length. */
 int session_turn(const struct session *session);
-/* The result of an ended game, for each player. A draw by repetition or length shares LUD_ONE equally, what
- * is left of the division going to the first seats; who plays alone has then missed the goal and gets 0. */
+/* The result of an ended game, values[0..players). A draw by repetition or length divides LUD_ONE equally,
+ * the remainder going to the first seats; a single player has missed the goal and gets 0. */
 void session_outcome(const struct session *session, lud_value *values);
 
-/* Plays a move that is not known to be legal. LUD_ERROR_OVER after the end; LUD_ERROR_MOVE with the reason. A
- * failed call changes nothing. What was undone is forgotten. */
+/* Plays a move after checking that it is legal, and discards the undone moves. LUD_ERROR_OVER: the game has
+ * ended; LUD_ERROR_MOVE: illegal, with the reason in *why; LUD_ERROR_MEMORY. A failed call changes nothing.
+ */
 enum lud_status session_play(struct session *session, lud_move move, struct lud_why *why);
-/* The same for notation; *move (may be NULL) is what was read. */
+/* The same for a move in notation; *move (may be NULL) is set on success. */
 enum lud_status session_play_text(struct session *session, struct span text, lud_move *move,
                                   struct lud_why *why);
-/* Plays a list of moves separated by blanks: all of them, or none; why->column is where the bad one begins.
+/* Plays a list of moves separated by blanks: all of them or none. why->column is where the bad move begins.
  */
 enum lud_status session_play_list(struct session *session, struct span text, struct lud_why *why);
-/* One move back or forward again; false when there is none. */
+/* Takes one move back, or plays an undone move again; false: there is none. */
 bool session_undo(struct session *session);
 bool session_redo(struct session *session);
 
 size_t session_plies(const struct session *session);              /* moves played and not undone */
-size_t session_redos(const struct session *session);              /* moves that session_redo can bring back */
+size_t session_redos(const struct session *session);              /* undone moves that can be redone */
 lud_move session_move(const struct session *session, size_t ply); /* 0 <= ply < session_plies */
-/* Which player made that move. */
+/* The player who made move `ply`. */
 int session_mover(const struct session *session, size_t ply);
 /* Appends the notation of move `ply`. */
 void session_format_move(const struct session *session, size_t ply, struct bytes *out);
 
-/* The keys of earlier positions that can still be repeated, oldest first: what a search needs to know. All
- * since the start under LUD_REPEATS, else none. Valid until the next change. */
+/* The keys of the positions before each move, oldest first, for a search to detect repetitions. *count is 0
+ * unless the rules have LUD_REPEATS. Valid until the next change. */
 const uint64_t *session_past(const struct session *session, size_t *count);
-/* How often the present position has occurred, itself included. */
+/* How often the current position has occurred, this time included. */
 int session_occurrences(const struct session *session);
 
 #endif

@@ -1,4 +1,4 @@
-/* session_history.c: the moves of a session, in arrays that double. */
+/* session_history.c: the move history, in arrays that double. */
 #include "play/session_history.h"
 
 #include <assert.h>
@@ -7,7 +7,7 @@
 
 enum { FIRST_ROOM = 64, PLY_SIZE = sizeof(uint64_t) + sizeof(lud_move) + sizeof(signed char) };
 
-/* The distance between kept positions, so that each is aligned. */
+/* Bytes from one saved position to the next: the state size, rounded up for alignment. */
 static size_t stride(const struct history *history)
 {
     const size_t unit = _Alignof(max_align_t);
@@ -70,7 +70,7 @@ bool history_reserve(struct history *history, size_t ply)
 
 bool history_copy(struct history *history, const struct history *from, size_t plies)
 {
-    for (size_t ply = 0; ply < plies; ply++) /* reserves as it goes: the rooms double */
+    for (size_t ply = 0; ply < plies; ply++) /* step by step: each call doubles at most once */
         if (!history_reserve(history, ply))
             return false;
     if (plies == 0)

@@ -1,4 +1,4 @@
-/* session_test.c: sessions of Pogo, and of a relay where Pogo has not what is tested. */
+/* session_test.c: sessions of Pogo, and of the test game relay for features that Pogo lacks. */
 #include "play/session.h"
 
 #include "core/faulty.h"
@@ -72,7 +72,7 @@ static void test_new_fails(void **unused)
                      LUD_ERROR_SYNTAX);
 }
 
-/* A final position is the end from the start. */
+/* A session that begins at a terminal position has ended. */
 static void test_begins_at_the_end(void **unused)
 {
     (void)unused;
@@ -112,8 +112,8 @@ static void test_play(void **unused)
     session_free(session);
 }
 
-/* Plays at random to the end or to `limit` moves, keeping all positions; then walks back and forward over
- * them. */
+/* Plays a random game of at most `limit` moves, saving all positions, then undoes and redoes all of it and
+ * compares. */
 static void walk_back_and_forward(struct session *session, uint64_t seed, size_t limit)
 {
     const size_t size = session_rules(session)->state_size;
@@ -175,7 +175,7 @@ static void test_new_move_forgets(void **unused)
     session_free(session);
 }
 
-/* Positions kept for undo before a change of mind must not come back after it. */
+/* Positions saved before an undo must not be used after other moves were played. */
 static void test_other_line_after_undo(void **unused)
 {
     (void)unused;
@@ -232,14 +232,14 @@ static void test_repetition(void **unused)
     session_free(session);
 }
 
-/* The same board with the other side to move is another position. */
+/* The same board with the other side to move is a different position. */
 static void test_side_to_move_counts(void **unused)
 {
     (void)unused;
     struct session *session = begin_pogo();
     char room[64];
     struct bytes out = bytes_fixed(room, sizeof room);
-    play(session, "132 961 352 691 512"); /* white goes round in three moves, black in two */
+    play(session, "132 961 352 691 512"); /* White returns in three moves, Black in two */
     game_format(session_rules(session), session_state(session), &out);
     assert_string_equal(room, "ww,ww,ww/-,-,-/bb,bb,bb b");
     assert_int_equal(session_occurrences(session), 1);
@@ -270,7 +270,7 @@ static void test_list(void **unused)
     assert_int_equal(session_play_list(session, span_of("851  x91 141"), &why), LUD_ERROR_SYNTAX);
     assert_int_equal(why.column, 6);
     assert_int_equal(session_plies(session), 1);
-    assert_int_equal(session_redos(session), 2); /* what was undone is still there */
+    assert_int_equal(session_redos(session), 2); /* the undone moves are still there */
     assert_true(session_redo(session) && session_redo(session));
     char room[8];
     struct bytes out = bytes_fixed(room, sizeof room);
@@ -282,7 +282,7 @@ static void test_list(void **unused)
     session_free(session);
 }
 
-/* A list that goes on after the end of the game is refused as a whole. */
+/* A list that continues after the end of the game is rejected as a whole. */
 static void test_list_past_the_end(void **unused)
 {
     (void)unused;
@@ -334,7 +334,7 @@ static void test_length(void **unused)
     session_free(session);
 }
 
-/* What can be seen of a session, to find out that nothing changed. */
+/* The observable state of a session, to check that nothing changed. */
 struct view {
     size_t plies, redos;
     struct relay_state state;
@@ -358,7 +358,7 @@ static void assert_same_view(const struct view *a, const struct session *session
     assert_memory_equal(&a->state, &b.state, sizeof b.state);
 }
 
-/* A session's life; true when no allocation failed on the way. */
+/* Exercises a session from creation to end; true: no allocation failed. */
 static bool live(const struct lud_memory *memory)
 {
     struct session *session;
@@ -405,14 +405,13 @@ static void test_no_memory(void **unused)
     assert_true(nth > 8);
 }
 
-/* A copy has the moves, goes its own way, and outlives what it was made from: they hold the rules together.
- */
+/* A copy has the same moves, is independent, and outlives the original, because both hold the rules. */
 static void test_copy(void **unused)
 {
     (void)unused;
     lud_move moves[LUD_MAX_MOVES];
     struct session *session = begin(games_find(span_of("quoridor")), "", "");
-    for (int ply = 0; ply < 2 * HISTORY_SPACING + 1; ply++) { /* back and forth would repeat: walk on */
+    for (int ply = 0; ply < 2 * HISTORY_SPACING + 1; ply++) { /* avoid draws by repetition */
         const int count = game_moves(session_rules(session), session_state(session), moves);
         if (session_play(session, moves[ply % count], NULL) != LUD_OK)
             break;

@@ -1,5 +1,4 @@
-/* calendar.c: the weekday is by Sakamoto's method (1992): the days of the months before, counted from March.
- */
+/* calendar.c: dates and weekdays, the latter by Sakamoto's method (1992), which counts years from March. */
 #include "puzzles/calendar.h"
 
 #include "text/areas/puzzles_texts.h"
@@ -16,8 +15,8 @@ int calendar_month_days(int year, int month)
     return days[month - 1] + (month == 2 && is_leap(year));
 }
 
-/* `size` digits from `start` on. */
-static bool read_digits(struct span text, size_t start, size_t size, int *number)
+/* Parses the `size` characters from `start`, all of which must be digits. */
+static bool read_date_digits(struct span text, size_t start, size_t size, int *number)
 {
     *number = 0;
     for (size_t i = start; i < start + size; i++) {
@@ -32,8 +31,8 @@ enum lud_status calendar_read(struct span text, struct calendar_day *day, struct
 {
     struct calendar_day read;
     if (text.size != CALENDAR_DATE - 1 || text.data[4] != '-' || text.data[7] != '-' ||
-        !read_digits(text, 0, 4, &read.year) || !read_digits(text, 5, 2, &read.month) ||
-        !read_digits(text, 8, 2, &read.day))
+        !read_date_digits(text, 0, 4, &read.year) || !read_date_digits(text, 5, 2, &read.month) ||
+        !read_date_digits(text, 8, 2, &read.day))
         return why_plain(why, LUD_ERROR_OPTION, TEXT_PUZZLE_BAD_DATE);
     if (read.year < 1)
         return why_plain(why, LUD_ERROR_OPTION, TEXT_PUZZLE_NO_YEAR);
@@ -46,20 +45,20 @@ enum lud_status calendar_read(struct span text, struct calendar_day *day, struct
     return LUD_OK;
 }
 
-static void put_digits(struct bytes *out, int number, int digits)
+static void put_date_digits(struct bytes *out, int number, int digits)
 {
     if (digits > 1)
-        put_digits(out, number / 10, digits - 1);
+        put_date_digits(out, number / 10, digits - 1);
     bytes_char(out, (char)('0' + number % 10));
 }
 
 void calendar_write(struct calendar_day day, struct bytes *out)
 {
-    put_digits(out, day.year, 4);
+    put_date_digits(out, day.year, 4);
     bytes_char(out, '-');
-    put_digits(out, day.month, 2);
+    put_date_digits(out, day.month, 2);
     bytes_char(out, '-');
-    put_digits(out, day.day, 2);
+    put_date_digits(out, day.day, 2);
 }
 
 int calendar_weekday(struct calendar_day day)

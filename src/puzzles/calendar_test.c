@@ -1,4 +1,4 @@
-/* calendar_test.c: dates and weekdays against a count of days, and what is not a date. */
+/* calendar_test.c: compares dates and weekdays with a count of days, and tests invalid dates. */
 #include "puzzles/calendar.h"
 
 #include "text/areas/puzzles_texts.h"
@@ -41,7 +41,7 @@ static void known_days(void **unused)
     assert_int_equal(calendar_month_days(2024, 2), 29);
 }
 
-static void what_is_no_date(void **unused)
+static void invalid_dates(void **unused)
 {
     static const struct {
         const char *text;
@@ -75,7 +75,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(weekdays_follow_one_another),
         cmocka_unit_test(known_days),
-        cmocka_unit_test(what_is_no_date),
+        cmocka_unit_test(invalid_dates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* ricochet_alone.c: breadth-first search for one robot: at most a cell, the axis of the last move and the
- * axes used so far make a position. */
+/* ricochet_alone.c: breadth-first search for one robot. A state of the search is its cell and, under
+ * rule=strict, the axis of its last move and the axes used so far. */
 #include "puzzles/ricochet_alone.h"
 
 #include "games/ricochet/ricochet_board.h"
@@ -7,40 +7,41 @@
 
 enum { PLACES = RICOCHET_CELLS * 16 };
 
-/* A place is all that changes when only one robot moves; axis and axes are 0 under rule=plain.
+/* A place packs everything that changes when only one robot moves; axis and axes are 0 under rule=plain.
+ * Bits:
  *
  *   11    4 3        2 1          0
- *   | cell | last axis | axes used |
- */
-struct walk {
+ *   | cell | last axis | axes used | */
+struct lone_search {
     struct ricochet_puzzle puzzle;
-    int robot, most;
-    uint16_t queue[PLACES]; /* places in the order in which they were found, */
-    uint16_t depth[PLACES]; /* and after how many moves */
-    int count;
-    bool seen[PLACES];
+    int robot;                      /* the robot that moves */
+    int most;                       /* as in ricochet_alone */
+    uint16_t queue[PLACES];         /* places in the order in which they are reached */
+    uint16_t depth[PLACES];         /* [index of queue]: moves to reach it */
+    int count;                      /* places in the queue */
+    bool seen[PLACES];              /* [place]: it is in the queue */
     uint8_t grid[RICOCHET_CELLS];   /* ricochet_grid of the target for this robot */
-    uint8_t missed[RICOCHET_CELLS]; /* slides already counted: a bit for each direction */
-    struct ricochet_alone found;
+    uint8_t missed[RICOCHET_CELLS]; /* [cell]: directions of near misses already counted, one bit each */
+    struct ricochet_alone found;    /* the result so far */
 };
 
-static uint16_t place_of(const struct ricochet_state *state, int robot)
+static uint16_t pack_place(const struct ricochet_state *state, int robot)
 {
     const int axis = state->last_robot == robot + 1 ? state->last_axis : 0;
     return (uint16_t)(state->robot[robot] << 4 | axis << 2 | state->axes[robot]);
 }
 
-static struct ricochet_state state_of(const struct walk *walk, uint16_t place)
+static struct ricochet_state unpack_place(const struct lone_search *lone_search, uint16_t place)
 {
-    struct ricochet_state state = *walk->puzzle.start;
-    state.robot[walk->robot] = (uint8_t)(place >> 4);
+    struct ricochet_state state = *lone_search->puzzle.start;
+    state.robot[lone_search->robot] = (uint8_t)(place >> 4);
     state.last_axis = place >> 2 & 3;
-    state.last_robot = (uint8_t)(state.last_axis != 0 ? walk->robot + 1 : 0);
-    state.axes[walk->robot] = place & 3;
+    state.last_robot = (uint8_t)(state.last_axis != 0 ? lone_search->robot + 1 : 0);
+    state.axes[lone_search->robot] = place & 3;
     return state;
 }
 
-static bool is_taken(const struct ricochet_state *state, int cell)
+static bool has_robot_on(const struct ricochet_state *state, int cell)
 {
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
         if ((state->there >> robot & 1) != 0 && state->robot[robot] == cell)
@@ -48,58 +49,59 @@ static bool is_taken(const struct ricochet_state *state, int cell)
     return false;
 }
 
-/* Whether the slide, which does end, is a near miss. */
-static bool is_miss(const struct walk *walk, const struct ricochet_state *state,
+/* Whether a slide is a near miss. The slide must end. */
+static bool is_miss(const struct lone_search *lone_search, const struct ricochet_state *state,
                     enum ricochet_direction direction)
 {
-    const struct ricochet_board *board = &walk->puzzle.rules->board;
-    int cell = state->robot[walk->robot];
+    const struct ricochet_board *board = &lone_search->puzzle.rules->board;
+    int cell = state->robot[lone_search->robot];
     bool crossed = false;
     for (;;) {
         const int next = cell + ricochet_step[direction];
-        if (ricochet_has_wall(board, cell, direction) || is_taken(state, next))
-            return crossed && walk->grid[cell] > 1;
+        if (ricochet_has_wall(board, cell, direction) || has_robot_on(state, next))
+            return crossed && lone_search->grid[cell] > 1;
         cell = next;
-        crossed = crossed || walk->grid[cell] == 1;
-        direction = ricochet_turned(board, cell, walk->robot, direction);
+        crossed = crossed || lone_search->grid[cell] == 1;
+        direction = ricochet_turned(board, cell, lone_search->robot, direction);
     }
 }
 
-static void enter(struct walk *walk, const struct ricochet_state *state, int depth)
+static void add_place(struct lone_search *lone_search, const struct ricochet_state *state, int depth)
 {
-    const uint16_t place = place_of(state, walk->robot);
-    if (walk->seen[place])
+    const uint16_t place = pack_place(state, lone_search->robot);
+    if (lone_search->seen[place])
         return;
-    walk->seen[place] = true;
-    walk->queue[walk->count] = place;
-    walk->depth[walk->count++] = (uint16_t)depth;
+    lone_search->seen[place] = true;
+    lone_search->queue[lone_search->count] = place;
+    lone_search->depth[lone_search->count++] = (uint16_t)depth;
 }
 
-static void slide(struct walk *walk, const struct ricochet_state *state, enum ricochet_direction direction,
-                  int depth)
+static void try_slide(struct lone_search *lone_search, const struct ricochet_state *state,
+                      enum ricochet_direction direction, int depth)
 {
     struct ricochet_state next = *state;
-    uint8_t *missed = &walk->missed[state->robot[walk->robot]];
-    if (!ricochet_puzzle_play(&walk->puzzle, &next, walk->robot, direction))
+    uint8_t *missed = &lone_search->missed[state->robot[lone_search->robot]];
+    if (!ricochet_puzzle_play(&lone_search->puzzle, &next, lone_search->robot, direction))
         return;
-    if (depth + 2 <= walk->most && (*missed >> direction & 1) == 0 && is_miss(walk, state, direction)) {
+    if (depth + 2 <= lone_search->most && (*missed >> direction & 1) == 0 &&
+        is_miss(lone_search, state, direction)) {
         *missed |= (uint8_t)(1 << direction);
-        walk->found.misses++;
+        lone_search->found.misses++;
     }
-    enter(walk, &next, depth + 1);
+    add_place(lone_search, &next, depth + 1);
 }
 
-static void run(struct walk *walk)
+static void search_alone(struct lone_search *lone_search)
 {
-    for (int i = 0; i < walk->count; i++) {
-        const struct ricochet_state state = state_of(walk, walk->queue[i]);
-        if (ricochet_puzzle_solved(&walk->puzzle, &state)) { /* nothing is played after that */
-            if (walk->found.moves < 0 || walk->depth[i] < walk->found.moves)
-                walk->found.moves = walk->depth[i];
+    for (int i = 0; i < lone_search->count; i++) {
+        const struct ricochet_state state = unpack_place(lone_search, lone_search->queue[i]);
+        if (ricochet_puzzle_solved(&lone_search->puzzle, &state)) { /* the puzzle ends here */
+            if (lone_search->found.moves < 0 || lone_search->depth[i] < lone_search->found.moves)
+                lone_search->found.moves = lone_search->depth[i];
             continue;
         }
         for (int d = 0; d < RICOCHET_DIRECTIONS; d++)
-            slide(walk, &state, (enum ricochet_direction)d, walk->depth[i]);
+            try_slide(lone_search, &state, (enum ricochet_direction)d, lone_search->depth[i]);
     }
 }
 
@@ -110,12 +112,12 @@ struct ricochet_alone ricochet_alone(const struct lud_rules *rules, const struct
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++) {
         if ((start->there >> robot & 1) == 0 || (start->colour != robot && start->colour != RICOCHET_ANY))
             continue;
-        struct walk walk = {.robot = robot, .most = most, .found = found};
-        ricochet_puzzle_init(&walk.puzzle, ricochet_rules(rules), start);
-        ricochet_grid(&ricochet_rules(rules)->board, robot, start->target, walk.grid);
-        enter(&walk, start, 0);
-        run(&walk);
-        found = walk.found;
+        struct lone_search lone_search = {.robot = robot, .most = most, .found = found};
+        ricochet_puzzle_init(&lone_search.puzzle, ricochet_rules(rules), start);
+        ricochet_grid(&ricochet_rules(rules)->board, robot, start->target, lone_search.grid);
+        add_place(&lone_search, start, 0);
+        search_alone(&lone_search);
+        found = lone_search.found;
     }
     return found;
 }

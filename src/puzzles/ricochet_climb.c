@@ -1,7 +1,6 @@
-/* ricochet_climb.c: every change is judged by the solver. A change that leaves the length as it is counts as
- * good: long solutions are rare, and the way to them leads over wide plateaus. Robots mostly go to another
- * cell of their row or column: a position from which one slide leads to the old one may need one move more.
- */
+/* ricochet_climb.c: the solver evaluates every change. Changes that keep the length are accepted, because
+ * long solutions are rare and the paths to them cross wide plateaus. Most changes move a robot within its row
+ * or column: a position from which one slide leads to the old one may need one move more. */
 #include "puzzles/ricochet_climb.h"
 
 #include "games/ricochet/ricochet_board.h"
@@ -9,24 +8,27 @@
 #include <assert.h>
 #include <string.h>
 
-/* NODES: a position that takes more to solve is passed over. ROBOTS_ONLY: kinds of change that move robots.
- */
-enum { FACES = 4, NAME = 2 * FACES + 1, NODES = 4000000, ROBOTS_ONLY = 15 };
+enum {
+    FACES = 4,
+    NAME = 2 * FACES + 1, /* bytes of a board's name, NUL included */
+    NODES = 4000000,      /* positions that need more nodes are skipped */
+    ROBOTS_ONLY = 15      /* kinds of change below this move robots only */
+};
 
-/* A position in pieces that can be changed one by one. */
+/* A position in a form that is easy to change. */
 struct spot {
-    char board[NAME]; /* `4A1A3B2B` */
-    uint8_t robot[RICOCHET_ROBOTS];
-    uint8_t target; /* index of the board's target */
+    char board[NAME];               /* name of the board, `4A1A3B2B` */
+    uint8_t robot[RICOCHET_ROBOTS]; /* cells */
+    uint8_t target;                 /* index of the target on the board */
 };
 
 struct climber {
     struct ricochet_solver *solver;
     const struct lud_env *env;
-    const struct ricochet_climb *wish;
+    const struct ricochet_climb *request;
     const atomic_bool *stop;
     struct random random;
-    uint64_t solved;
+    uint64_t solved; /* positions solved so far */
 };
 
 static bool is_stopped(const struct climber *climber)
@@ -34,18 +36,18 @@ static bool is_stopped(const struct climber *climber)
     return climber->stop != NULL && atomic_load(climber->stop);
 }
 
-static uint32_t draw(struct climber *climber, uint32_t bound)
+static uint32_t draw_below(struct climber *climber, uint32_t bound)
 {
     return random_below(&climber->random, bound);
 }
 
-/* ---- judging ---- */
+/* ---- solving ---- */
 
 static void put_spot(const struct climber *climber, const struct spot *spot,
                      const struct ricochet_target *target, struct bytes *out)
 {
     bytes_text(out, spot->board);
-    for (int robot = 0; robot < climber->wish->robots; robot++) {
+    for (int robot = 0; robot < climber->request->robots; robot++) {
         bytes_char(out, robot == 0 ? ' ' : ',');
         bytes_char(out, "RGBYK"[robot]);
         ricochet_put_cell(spot->robot[robot], out);
@@ -55,18 +57,18 @@ static void put_spot(const struct climber *climber, const struct spot *spot,
     ricochet_put_cell(target->cell, out);
 }
 
-/* Robots on cells of their own, outside the centre; a target that is for one of them. */
+/* Whether the robots are on distinct cells outside the centre and the target is for one of them. */
 static bool is_possible(const struct climber *climber, const struct spot *spot,
                         const struct ricochet_board *board)
 {
-    for (int i = 0; i < climber->wish->robots; i++) {
+    for (int i = 0; i < climber->request->robots; i++) {
         if (board->walls[spot->robot[i]] == RICOCHET_CLOSED)
             return false;
         for (int j = 0; j < i; j++)
             if (spot->robot[i] == spot->robot[j])
                 return false;
     }
-    return board->target[spot->target].colour < climber->wish->robots;
+    return board->target[spot->target].colour < climber->request->robots;
 }
 
 static int solve_text(struct climber *climber, struct span text)
@@ -84,9 +86,9 @@ static int solve_text(struct climber *climber, struct span text)
     return answer.status == RICOCHET_SOLVED ? answer.high : RICOCHET_NONE;
 }
 
-/* The length of the shortest solution, and the position's text; RICOCHET_NONE when there is none, or when it
- * is not found. */
-static int judge(struct climber *climber, const struct spot *spot, char text[RICOCHET_POSITION])
+/* Writes the position's text and returns the length of its shortest solution; RICOCHET_NONE when the position
+ * is invalid, has no solution or takes too long to solve. */
+static int solution_length(struct climber *climber, const struct spot *spot, char text[RICOCHET_POSITION])
 {
     struct bytes out = bytes_fixed(text, RICOCHET_POSITION);
     struct ricochet_board board;
@@ -103,12 +105,12 @@ static int judge(struct climber *climber, const struct spot *spot, char text[RIC
 
 static char draw_letter(struct climber *climber)
 {
-    return climber->wish->faces[draw(climber, (uint32_t)strlen(climber->wish->faces))];
+    return climber->request->faces[draw_below(climber, (uint32_t)strlen(climber->request->faces))];
 }
 
 static void swap_quadrants(struct climber *climber, struct spot *spot)
 {
-    const uint32_t a = 2 * draw(climber, FACES), b = 2 * draw(climber, FACES);
+    const uint32_t a = 2 * draw_below(climber, FACES), b = 2 * draw_below(climber, FACES);
     char face[2];
     memcpy(face, spot->board + a, 2);
     memcpy(spot->board + a, spot->board + b, 2);
@@ -122,49 +124,51 @@ static void draw_spot(struct climber *climber, struct spot *spot)
         swap_quadrants(climber, spot);
     for (int i = 0; i < FACES; i++)
         spot->board[2 * i + 1] = draw_letter(climber);
-    for (int robot = 0; robot < climber->wish->robots; robot++)
-        spot->robot[robot] = (uint8_t)draw(climber, RICOCHET_CELLS);
-    spot->target = (uint8_t)draw(climber, RICOCHET_TARGETS);
+    for (int robot = 0; robot < climber->request->robots; robot++)
+        spot->robot[robot] = (uint8_t)draw_below(climber, RICOCHET_CELLS);
+    spot->target = (uint8_t)draw_below(climber, RICOCHET_TARGETS);
 }
 
-/* The start that was given. */
-static void take_spot(const struct ricochet_climb *wish, struct spot *spot)
+/* Sets *spot to the start given in the request. */
+static void given_spot(const struct ricochet_climb *request, struct spot *spot)
 {
-    memcpy(spot->board, wish->board->name, NAME);
-    memcpy(spot->robot, wish->from->robot, sizeof spot->robot);
-    while (wish->board->target[spot->target].cell != wish->from->target)
+    memcpy(spot->board, request->board->name, NAME);
+    memcpy(spot->robot, request->from->robot, sizeof spot->robot);
+    while (request->board->target[spot->target].cell != request->from->target)
         spot->target++;
 }
 
 static void shift_robot(struct climber *climber, struct spot *spot)
 {
-    uint8_t *cell = &spot->robot[draw(climber, (uint32_t)climber->wish->robots)];
-    const uint32_t place = draw(climber, RICOCHET_SIDE);
-    *cell = (uint8_t)(draw(climber, 2) == 0 ? (*cell & 0xF0u) | place : (*cell & 0x0Fu) | place << 4);
+    uint8_t *cell = &spot->robot[draw_below(climber, (uint32_t)climber->request->robots)];
+    const uint32_t place = draw_below(climber, RICOCHET_SIDE);
+    *cell = (uint8_t)(draw_below(climber, 2) == 0 ? (*cell & 0xF0u) | place : (*cell & 0x0Fu) | place << 4);
 }
 
-static void change(struct climber *climber, struct spot *spot)
+static void change_spot(struct climber *climber, struct spot *spot)
 {
-    const uint32_t kind = draw(climber, climber->wish->from != NULL ? ROBOTS_ONLY : 20);
+    const uint32_t kind = draw_below(climber, climber->request->from != NULL ? ROBOTS_ONLY : 20);
     if (kind < 11)
         shift_robot(climber, spot);
     else if (kind < ROBOTS_ONLY)
-        spot->robot[draw(climber, (uint32_t)climber->wish->robots)] = (uint8_t)draw(climber, RICOCHET_CELLS);
+        spot->robot[draw_below(climber, (uint32_t)climber->request->robots)] =
+            (uint8_t)draw_below(climber, RICOCHET_CELLS);
     else if (kind < 17)
-        spot->target = (uint8_t)draw(climber, RICOCHET_TARGETS);
+        spot->target = (uint8_t)draw_below(climber, RICOCHET_TARGETS);
     else if (kind < 19)
-        spot->board[2 * draw(climber, FACES) + 1] = draw_letter(climber);
+        spot->board[2 * draw_below(climber, FACES) + 1] = draw_letter(climber);
     else
         swap_quadrants(climber, spot);
 }
 
 /* ---- climbing ---- */
 
-static void consider(struct climber *climber, const struct spot *spot, struct spot *best,
-                     struct ricochet_peak *peak)
+/* Solves `spot` and keeps it as the best when its solution is not shorter. */
+static void consider_spot(struct climber *climber, const struct spot *spot, struct spot *best,
+                          struct ricochet_peak *peak)
 {
     char text[RICOCHET_POSITION];
-    const int moves = judge(climber, spot, text);
+    const int moves = solution_length(climber, spot, text);
     if (moves == RICOCHET_NONE || moves < peak->moves)
         return;
     *best = *spot;
@@ -173,27 +177,31 @@ static void consider(struct climber *climber, const struct spot *spot, struct sp
 }
 
 void ricochet_climb(struct ricochet_solver *solver, const struct lud_env *env,
-                    const struct ricochet_climb *wish, uint64_t index, const atomic_bool *stop,
+                    const struct ricochet_climb *request, uint64_t index, const atomic_bool *stop,
                     struct ricochet_peak *peak)
 {
-    struct climber climber = {
-        .solver = solver, .env = env, .wish = wish, .stop = stop, .random = random_start(wish->seed, index)};
+    struct climber climber = {.solver = solver,
+                              .env = env,
+                              .request = request,
+                              .stop = stop,
+                              .random = random_start(request->seed, index)};
     struct spot best = {.board = ""}, spot = best;
     *peak = (struct ricochet_peak){.moves = RICOCHET_NONE};
-    for (int i = 0; wish->from == NULL && i < wish->draws && !is_stopped(&climber); i++) {
+    for (int i = 0; request->from == NULL && i < request->draws && !is_stopped(&climber); i++) {
         draw_spot(&climber, &spot);
-        consider(&climber, &spot, &best, peak);
+        consider_spot(&climber, &spot, &best, peak);
     }
-    if (wish->from != NULL) {
-        take_spot(wish, &spot);
-        consider(&climber, &spot, &best, peak);
+    if (request->from != NULL) {
+        given_spot(request, &spot);
+        consider_spot(&climber, &spot, &best, peak);
     }
     for (int fruitless = 0;
-         fruitless < wish->patience && peak->moves != RICOCHET_NONE && !is_stopped(&climber); fruitless++) {
+         fruitless < request->patience && peak->moves != RICOCHET_NONE && !is_stopped(&climber);
+         fruitless++) {
         const int before = peak->moves;
         spot = best;
-        change(&climber, &spot);
-        consider(&climber, &spot, &best, peak);
+        change_spot(&climber, &spot);
+        consider_spot(&climber, &spot, &best, peak);
         if (peak->moves > before)
             fruitless = -1;
     }

@@ -1,5 +1,5 @@
-/* ricochet_generate_test.c: puzzles of every difficulty and kind, the same every time, none trivial or
- * without solution; the puzzles of the days, some of them known. */
+/* ricochet_generate_test.c: puzzles of every difficulty and kind are reproducible, solvable and not trivial;
+ * daily puzzles, compared with known ones. */
 #include "puzzles/ricochet_generate.h"
 
 #include "core/faulty.h"
@@ -30,20 +30,20 @@ static int close_solver(void **unused)
     return 0;
 }
 
-static struct ricochet_made make(const struct ricochet_wish *wish, uint64_t number)
+static struct ricochet_made generate(const struct ricochet_request *request, uint64_t number)
 {
     const struct lud_env env = testing_env();
     struct ricochet_made made;
-    assert_int_equal(ricochet_generate(solver, &env, wish, number, NULL, &made, NULL), LUD_OK);
+    assert_int_equal(ricochet_generate(solver, &env, request, number, NULL, &made, NULL), LUD_OK);
     return made;
 }
 
 /* The line solves the position, and no shorter one does. */
-static void check_puzzle(const struct ricochet_wish *wish, const struct ricochet_made *made)
+static void check_puzzle(const struct ricochet_request *request, const struct ricochet_made *made)
 {
     const struct lud_env env = testing_env();
     const struct lud_limits limits = {0};
-    struct session *session = testing_session(wish->strict ? "rule=strict" : "", made->position);
+    struct session *session = testing_session(request->strict ? "rule=strict" : "", made->position);
     struct ricochet_answer answer;
     lud_value values[LUD_MAX_PLAYERS];
     assert_non_null(session);
@@ -60,7 +60,7 @@ static void check_puzzle(const struct ricochet_wish *wish, const struct ricochet
 
 static void every_difficulty_and_kind(void **unused)
 {
-    static const struct ricochet_wish kinds[] = {
+    static const struct ricochet_request kinds[] = {
         {.faces = "AB", .robots = 4},
         {.faces = "ABC", .robots = 4, .vortex = true},
         {.faces = "ABCD+", .robots = 5, .seed = 3},
@@ -71,55 +71,55 @@ static void every_difficulty_and_kind(void **unused)
     (void)unused;
     for (size_t kind = 0; kind < sizeof kinds / sizeof kinds[0]; kind++)
         for (int stars = 0; stars <= RICOCHET_STARS; stars++) {
-            struct ricochet_wish wish = kinds[kind];
-            wish.stars = stars;
-            const struct ricochet_made made = make(&wish, 1);
+            struct ricochet_request request = kinds[kind];
+            request.stars = stars;
+            const struct ricochet_made made = generate(&request, 1);
             assert_true(made.rating.moves >= 2);
             if (stars > 0)
                 assert_int_equal(made.rating.stars, stars);
-            check_puzzle(&wish, &made);
+            check_puzzle(&request, &made);
         }
 }
 
-static void the_same_every_time(void **unused)
+static void puzzles_are_reproducible(void **unused)
 {
-    const struct ricochet_wish wish = {.faces = "AB", .robots = 4, .stars = 4, .seed = 9};
+    const struct ricochet_request request = {.faces = "AB", .robots = 4, .stars = 4, .seed = 9};
     (void)unused;
     for (uint64_t number = 0; number < 10; number++) {
-        const struct ricochet_made made = make(&wish, number), again = make(&wish, number);
-        const struct ricochet_made next = make(&wish, number + 1);
+        const struct ricochet_made made = generate(&request, number), again = generate(&request, number);
+        const struct ricochet_made next = generate(&request, number + 1);
         assert_string_equal(made.position, again.position);
         assert_int_equal(made.rating.points, again.rating.points);
         assert_string_not_equal(made.position, next.position);
     }
 }
 
-/* There are no six stars: the search for them ends. */
-static void what_cannot_be_made(void **unused)
+/* No puzzle has six stars: the generator gives up after RICOCHET_GENERATE_TRIES. */
+static void impossible_requests_end(void **unused)
 {
-    const struct ricochet_wish wish = {.faces = "A", .robots = 1, .stars = 6};
+    const struct ricochet_request request = {.faces = "A", .robots = 1, .stars = 6};
     const struct lud_env env = testing_env();
     struct ricochet_made made;
     struct lud_why why;
     (void)unused;
-    assert_int_equal(ricochet_generate(solver, &env, &wish, 1, NULL, &made, &why), LUD_ERROR_CHECK);
+    assert_int_equal(ricochet_generate(solver, &env, &request, 1, NULL, &made, &why), LUD_ERROR_CHECK);
     assert_int_equal(why.text, TEXT_PUZZLE_NONE_FOUND);
     assert_int_equal(why.args[0], RICOCHET_GENERATE_TRIES);
 }
 
-static void it_can_be_stopped(void **unused)
+static void generation_can_be_stopped(void **unused)
 {
-    const struct ricochet_wish wish = {.faces = "AB", .robots = 4, .stars = 5};
+    const struct ricochet_request request = {.faces = "AB", .robots = 4, .stars = 5};
     const struct lud_env env = testing_env();
     const atomic_bool stop = true;
     struct ricochet_made made;
     (void)unused;
-    assert_int_equal(ricochet_generate(solver, &env, &wish, 1, &stop, &made, NULL), LUD_ERROR_STOPPED);
+    assert_int_equal(ricochet_generate(solver, &env, &request, 1, &stop, &made, NULL), LUD_ERROR_STOPPED);
 }
 
-static void without_memory(void **unused)
+static void failed_allocations(void **unused)
 {
-    const struct ricochet_wish wish = {.faces = "AB", .robots = 4};
+    const struct ricochet_request request = {.faces = "AB", .robots = 4};
     struct faulty faulty;
     struct lud_env env = testing_env();
     struct ricochet_made made;
@@ -127,13 +127,13 @@ static void without_memory(void **unused)
     faulty_init(&faulty, memory_heap());
     faulty_fail(&faulty, 1);
     env.memory = &faulty.memory;
-    assert_int_equal(ricochet_generate(solver, &env, &wish, 1, NULL, &made, NULL), LUD_ERROR_MEMORY);
+    assert_int_equal(ricochet_generate(solver, &env, &request, 1, NULL, &made, NULL), LUD_ERROR_MEMORY);
     assert_true(faulty_balanced(&faulty));
 }
 
 /* ---- days ---- */
 
-static struct ricochet_made day_of(int year, int month, int day)
+static struct ricochet_made daily_of(int year, int month, int day)
 {
     const struct lud_env env = testing_env();
     struct ricochet_made made;
@@ -142,7 +142,7 @@ static struct ricochet_made day_of(int year, int month, int day)
     return made;
 }
 
-/* These never change: people have played them. */
+/* Daily puzzles must never change, because people have played them. */
 static void known_days(void **unused)
 {
     static const struct {
@@ -162,7 +162,7 @@ static void known_days(void **unused)
     };
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const struct ricochet_made made = day_of(rows[i].year, rows[i].month, rows[i].day);
+        const struct ricochet_made made = daily_of(rows[i].year, rows[i].month, rows[i].day);
         assert_string_equal(made.position, rows[i].position);
         assert_int_equal(made.rating.points, rows[i].points);
     }
@@ -172,24 +172,21 @@ static void a_week_gets_harder(void **unused)
 {
     (void)unused;
     for (int weekday = 0, last = 1; weekday < CALENDAR_WEEK; weekday++) {
-        const struct ricochet_made made = day_of(2027, 3, 1 + weekday); /* a Monday */
-        assert_int_equal(made.rating.stars, ricochet_daily_wish(weekday)->stars);
+        const struct ricochet_made made = daily_of(2027, 3, 1 + weekday); /* a Monday */
+        assert_int_equal(made.rating.stars, ricochet_daily_request(weekday)->stars);
         assert_true(made.rating.stars >= last);
         last = made.rating.stars;
     }
-    assert_int_equal(ricochet_daily_wish(0)->stars, 1);
-    assert_int_equal(ricochet_daily_wish(6)->stars, RICOCHET_STARS);
+    assert_int_equal(ricochet_daily_request(0)->stars, 1);
+    assert_int_equal(ricochet_daily_request(6)->stars, RICOCHET_STARS);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_difficulty_and_kind),
-        cmocka_unit_test(the_same_every_time),
-        cmocka_unit_test(what_cannot_be_made),
-        cmocka_unit_test(it_can_be_stopped),
-        cmocka_unit_test(without_memory),
-        cmocka_unit_test(known_days),
+        cmocka_unit_test(every_difficulty_and_kind), cmocka_unit_test(puzzles_are_reproducible),
+        cmocka_unit_test(impossible_requests_end),   cmocka_unit_test(generation_can_be_stopped),
+        cmocka_unit_test(failed_allocations),        cmocka_unit_test(known_days),
         cmocka_unit_test(a_week_gets_harder),
     };
     return cmocka_run_group_tests(tests, open_solver, close_solver);

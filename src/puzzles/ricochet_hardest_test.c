@@ -1,5 +1,6 @@
-/* ricochet_hardest_test.c [COUNT]: solves the hardest positions once more: the first COUNT of them (default
- * 5; `make check-long` all). And the climb that found them, on a small scale. */
+/* ricochet_hardest_test.c: solves the easiest of the hardest positions again, and runs small climbs like
+ * those that found them. ricochet_hardest_test [all]   with `all` (`make check-long`) solves and rates every
+ * position */
 #include "puzzles/ricochet_hardest.h"
 
 #include "puzzles/ricochet_climb.h"
@@ -13,11 +14,11 @@
 
 #include <cmocka.h>
 
-enum { FEW = 3 };
+enum { FEW = 3 }; /* positions solved without `all` */
 
-static bool all;
+static bool all; /* set once, by main */
 
-static void check(struct ricochet_solver *solver, const struct ricochet_hard *hard)
+static void check_position(struct ricochet_solver *solver, const struct ricochet_hard *hard)
 {
     const struct lud_env env = testing_env();
     const struct lud_limits limits = {0};
@@ -41,17 +42,17 @@ static void check(struct ricochet_solver *solver, const struct ricochet_hard *ha
     session_free(session);
 }
 
-static void solved_once_more(void **unused)
+static void positions_are_solved_again(void **unused)
 {
     struct ricochet_solver *solver = ricochet_solver_new(memory_heap(), 0);
     (void)unused;
     assert_non_null(solver);
     for (int i = 0; i < ricochet_hardest_count && (all || i < FEW); i++)
-        check(solver, &ricochet_hardest[ricochet_hardest_count - 1 - i]); /* the easier ones first */
+        check_position(solver, &ricochet_hardest[ricochet_hardest_count - 1 - i]); /* the easier ones first */
     ricochet_solver_free(solver);
 }
 
-/* Every line solves its position, which is cheap to see. */
+/* Every line solves its position; that is cheap to check. */
 static void lines_are_solutions(void **unused)
 {
     (void)unused;
@@ -66,10 +67,10 @@ static void lines_are_solutions(void **unused)
     }
 }
 
-static void a_climb_goes_up(void **unused)
+static void a_climb_finds_longer_solutions(void **unused)
 {
-    const struct ricochet_climb wish = {.seed = 5, .faces = "AB", .robots = 3, .draws = 5, .patience = 40};
-    struct ricochet_climb drawn = wish;
+    const struct ricochet_climb request = {.seed = 5, .faces = "AB", .robots = 3, .draws = 5, .patience = 40};
+    struct ricochet_climb drawn = request;
     const struct lud_env env = testing_env();
     struct ricochet_solver *solver = ricochet_solver_new(memory_heap(), 0);
     struct ricochet_peak start, peak, again;
@@ -78,8 +79,8 @@ static void a_climb_goes_up(void **unused)
     drawn.patience = 0;
     for (uint64_t i = 0; i < 3; i++) {
         ricochet_climb(solver, &env, &drawn, i, NULL, &start);
-        ricochet_climb(solver, &env, &wish, i, NULL, &peak);
-        ricochet_climb(solver, &env, &wish, i, NULL, &again);
+        ricochet_climb(solver, &env, &request, i, NULL, &peak);
+        ricochet_climb(solver, &env, &request, i, NULL, &again);
         assert_true(peak.moves >= start.moves);
         gained += peak.moves - start.moves;
         assert_string_equal(peak.position, again.position);
@@ -89,19 +90,19 @@ static void a_climb_goes_up(void **unused)
     ricochet_solver_free(solver);
 }
 
-/* From a given position on only the robots move. */
+/* A climb from a given position changes only its robots. */
 static void a_climb_from_a_position(void **unused)
 {
     const struct lud_env env = testing_env();
     struct ricochet_solver *solver = ricochet_solver_new(memory_heap(), 0);
     struct session *session = testing_session("", "4A1A3B2B Rj6,Ge15,Be9,Ym16 Bj13");
-    const struct ricochet_climb wish = {.robots = 4,
-                                        .patience = 30,
-                                        .from = ricochet_state(session_state(session)),
-                                        .board = &ricochet_rules(session_rules(session))->board};
+    const struct ricochet_climb request = {.robots = 4,
+                                           .patience = 30,
+                                           .from = ricochet_state(session_state(session)),
+                                           .board = &ricochet_rules(session_rules(session))->board};
     struct ricochet_peak peak;
     (void)unused;
-    ricochet_climb(solver, &env, &wish, 1, NULL, &peak);
+    ricochet_climb(solver, &env, &request, 1, NULL, &peak);
     assert_true(peak.moves >= 7);
     assert_true(strncmp(peak.position, "4A1A3B2B R", 10) == 0);
     assert_string_equal(strrchr(peak.position, ' '), " Bj13");
@@ -111,13 +112,13 @@ static void a_climb_from_a_position(void **unused)
 
 static void a_climb_can_be_stopped(void **unused)
 {
-    const struct ricochet_climb wish = {.faces = "AB", .robots = 4, .draws = 1000000, .patience = 1000000};
+    const struct ricochet_climb request = {.faces = "AB", .robots = 4, .draws = 1000000, .patience = 1000000};
     const struct lud_env env = testing_env();
     const atomic_bool stop = true;
     struct ricochet_solver *solver = ricochet_solver_new(memory_heap(), 0);
     struct ricochet_peak peak;
     (void)unused;
-    ricochet_climb(solver, &env, &wish, 0, &stop, &peak);
+    ricochet_climb(solver, &env, &request, 0, &stop, &peak);
     assert_int_equal(peak.moves, RICOCHET_NONE);
     ricochet_solver_free(solver);
 }
@@ -125,8 +126,8 @@ static void a_climb_can_be_stopped(void **unused)
 int main(int count, char **words)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solved_once_more),       cmocka_unit_test(lines_are_solutions),
-        cmocka_unit_test(a_climb_goes_up),        cmocka_unit_test(a_climb_from_a_position),
+        cmocka_unit_test(positions_are_solved_again),     cmocka_unit_test(lines_are_solutions),
+        cmocka_unit_test(a_climb_finds_longer_solutions), cmocka_unit_test(a_climb_from_a_position),
         cmocka_unit_test(a_climb_can_be_stopped),
     };
     all = count > 1 && strcmp(words[1], "all") == 0;

@@ -1,10 +1,10 @@
-/* ricochet_hints.c: the solver's answer in four steps. */
+/* ricochet_hints.c: turns the solver's answer into four hints. */
 #include "puzzles/ricochet_hints.h"
 
 #include "games/ricochet/ricochet.h"
 #include "text/areas/puzzles_texts.h"
 
-static struct explain_line line_of(enum lud_text text, int32_t arg0, int32_t arg1)
+static struct explain_line hint_line(enum lud_text text, int32_t arg0, int32_t arg1)
 {
     return (struct explain_line){.text = text, .args = {arg0, arg1}, .seat = -1};
 }
@@ -15,19 +15,19 @@ static struct explain_line how_many(const struct ricochet_hints *hints)
 {
     switch (hints->kind) {
     case HINTS_SHORTEST:
-        return line_of(explain_number(hints->moves, TEXT_PUZZLE_ONE_MOVE, TEXT_PUZZLE_MOVES), hints->moves,
-                       0);
+        return hint_line(explain_number(hints->moves, TEXT_PUZZLE_ONE_MOVE, TEXT_PUZZLE_MOVES), hints->moves,
+                         0);
     case HINTS_AT_MOST:
-        return line_of(TEXT_PUZZLE_AT_MOST, hints->moves, hints->least);
+        return hint_line(TEXT_PUZZLE_AT_MOST, hints->moves, hints->least);
     case HINTS_SOLVED:
-        return line_of(TEXT_PUZZLE_SOLVED, 0, 0);
+        return hint_line(TEXT_PUZZLE_SOLVED, 0, 0);
     case HINTS_UNSOLVABLE:
-        return line_of(TEXT_PUZZLE_UNSOLVABLE, 0, 0);
+        return hint_line(TEXT_PUZZLE_UNSOLVABLE, 0, 0);
     case HINTS_UNKNOWN:
         break;
     }
-    return line_of(explain_number(hints->least, TEXT_PUZZLE_UNKNOWN_ONE, TEXT_PUZZLE_UNKNOWN), hints->least,
-                   0);
+    return hint_line(explain_number(hints->least, TEXT_PUZZLE_UNKNOWN_ONE, TEXT_PUZZLE_UNKNOWN), hints->least,
+                     0);
 }
 
 static struct explain_line which_robot(lud_move move)
@@ -35,11 +35,11 @@ static struct explain_line which_robot(lud_move move)
     static const enum lud_text first[RICOCHET_ROBOTS] = {TEXT_PUZZLE_FIRST_RED, TEXT_PUZZLE_FIRST_GREEN,
                                                          TEXT_PUZZLE_FIRST_BLUE, TEXT_PUZZLE_FIRST_YELLOW,
                                                          TEXT_PUZZLE_FIRST_BLACK};
-    return line_of(first[move / RICOCHET_DIRECTIONS], 0, 0);
+    return hint_line(first[move / RICOCHET_DIRECTIONS], 0, 0);
 }
 
-static void put_moves(const struct lud_rules *rules, const struct lud_state *state, const lud_move *moves,
-                      int count, struct explain_line *line)
+static void put_hint_moves(const struct lud_rules *rules, const struct lud_state *state,
+                           const lud_move *moves, int count, struct explain_line *line)
 {
     struct bytes word = explain_word(line);
     for (int i = 0; i < count; i++) {
@@ -52,26 +52,26 @@ static void put_moves(const struct lud_rules *rules, const struct lud_state *sta
 static struct explain_line first_move(const struct lud_rules *rules, const struct lud_state *state,
                                       lud_move move)
 {
-    static const enum lud_text way[RICOCHET_DIRECTIONS] = {TEXT_PUZZLE_FIRST_UP, TEXT_PUZZLE_FIRST_RIGHT,
-                                                           TEXT_PUZZLE_FIRST_DOWN, TEXT_PUZZLE_FIRST_LEFT};
-    struct explain_line line = line_of(way[move % RICOCHET_DIRECTIONS], 0, 0);
-    put_moves(rules, state, &move, 1, &line);
+    static const enum lud_text first_in_direction[RICOCHET_DIRECTIONS] = {
+        TEXT_PUZZLE_FIRST_UP, TEXT_PUZZLE_FIRST_RIGHT, TEXT_PUZZLE_FIRST_DOWN, TEXT_PUZZLE_FIRST_LEFT};
+    struct explain_line line = hint_line(first_in_direction[move % RICOCHET_DIRECTIONS], 0, 0);
+    put_hint_moves(rules, state, &move, 1, &line);
     return line;
 }
 
 static struct explain_line whole_line(const struct lud_rules *rules, const struct lud_state *state,
                                       const struct ricochet_hints *hints)
 {
-    struct explain_line line = line_of(TEXT_PUZZLE_LINE, 0, 0);
-    put_moves(rules, state, hints->line, hints->line_size, &line);
+    struct explain_line line = hint_line(TEXT_PUZZLE_LINE, 0, 0);
+    put_hint_moves(rules, state, hints->line, hints->line_size, &line);
     return line;
 }
 
-/* ---- what kind of hints ---- */
+/* ---- the kind of hints ---- */
 
-/* A solved position is over; so is one where nobody can move. */
-static enum ricochet_hints_kind kind_of(const struct lud_rules *rules, const struct lud_state *state,
-                                        const struct ricochet_answer *answer)
+/* A finished position is either solved, or no robot can move. */
+static enum ricochet_hints_kind hints_kind(const struct lud_rules *rules, const struct lud_state *state,
+                                           const struct ricochet_answer *answer)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
     if (game_over(state)) {
@@ -85,20 +85,21 @@ static enum ricochet_hints_kind kind_of(const struct lud_rules *rules, const str
     return answer->low == answer->high ? HINTS_SHORTEST : HINTS_AT_MOST;
 }
 
-/* Telling the plainest line takes counting all; where that takes long, any shortest line will do. */
+/* Finding the plainest line requires enumerating all shortest solutions; above this many nodes we keep the
+ * line of the first search. */
 enum { PLAIN_NODES = 200000 };
 
-/* The first solution told is in the answer. */
-static bool hear(void *context, const struct ricochet_solution *solution)
+/* Callback of ricochet_solve_all: stops after the first solution, which is also in the answer. */
+static bool stop_at_first(void *context, const struct ricochet_solution *solution)
 {
     (void)context;
     (void)solution;
     return false;
 }
 
-static void solve(struct ricochet_solver *solver, const struct lud_rules *rules,
-                  const struct lud_state *state, const struct lud_limits *limits, const struct lud_env *env,
-                  struct ricochet_answer *answer)
+static void solve_for_hints(struct ricochet_solver *solver, const struct lud_rules *rules,
+                            const struct lud_state *state, const struct lud_limits *limits,
+                            const struct lud_env *env, struct ricochet_answer *answer)
 {
     struct lud_limits plain = *limits;
     struct ricochet_all all;
@@ -106,7 +107,7 @@ static void solve(struct ricochet_solver *solver, const struct lud_rules *rules,
     if (answer->status != RICOCHET_SOLVED || answer->nodes > PLAIN_NODES)
         return;
     plain.nodes = 2 * PLAIN_NODES;
-    ricochet_solve_all(solver, rules, state, &plain, env, 1, hear, NULL, &all);
+    ricochet_solve_all(solver, rules, state, &plain, env, 1, stop_at_first, NULL, &all);
     if (all.told > 0)
         *answer = all.answer;
 }
@@ -117,8 +118,8 @@ void ricochet_hints(struct ricochet_solver *solver, const struct lud_rules *rule
 {
     struct ricochet_answer answer = {.high = RICOCHET_NONE};
     if (!game_over(state))
-        solve(solver, rules, state, limits, env, &answer);
-    *hints = (struct ricochet_hints){.kind = kind_of(rules, state, &answer),
+        solve_for_hints(solver, rules, state, limits, env, &answer);
+    *hints = (struct ricochet_hints){.kind = hints_kind(rules, state, &answer),
                                      .least = answer.low,
                                      .moves = answer.high,
                                      .line_size = answer.line_size};
@@ -132,8 +133,8 @@ void ricochet_hints(struct ricochet_solver *solver, const struct lud_rules *rule
     hints->step[hints->count++] = whole_line(rules, state, hints);
 }
 
-/* By whether it is done, whether moves were wasted and whether one move was made; a puzzle of one move that
- * was done in one had none to waste. */
+/* The text for a player's progress: [done][moves were wasted][exactly one move was made]. A puzzle finished
+ * in one move cannot have wasted one, so that entry repeats its neighbour. */
 static enum lud_text course_text(bool done, bool wasted, bool one)
 {
     static const enum lud_text texts[2][2][2] = {
@@ -150,7 +151,7 @@ bool ricochet_hints_course(const struct ricochet_hints *hints, int made, int par
     const int all = made + (done ? 0 : hints->moves);
     if (made == 0 || (!done && hints->kind != HINTS_SHORTEST))
         return false;
-    *line = line_of(course_text(done, all > par, made == 1), made, all);
+    *line = hint_line(course_text(done, all > par, made == 1), made, all);
     line->args[2] = par;
     return true;
 }

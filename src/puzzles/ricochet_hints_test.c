@@ -1,4 +1,4 @@
-/* ricochet_hints_test.c: hints of all kinds, in both languages, followed to the end of a puzzle. */
+/* ricochet_hints_test.c: hints of all kinds, in both languages; following them solves the puzzle. */
 #include "puzzles/ricochet_hints.h"
 
 #include "puzzles/ricochet_puzzle_testing.h"
@@ -30,7 +30,7 @@ static int close_solver(void **unused)
     return 0;
 }
 
-static void ask(const struct session *session, uint64_t nodes, struct ricochet_hints *hints)
+static void get_hints(const struct session *session, uint64_t nodes, struct ricochet_hints *hints)
 {
     const struct lud_env env = testing_env();
     const struct lud_limits limits = {.nodes = nodes};
@@ -51,20 +51,20 @@ static void four_steps(void **unused)
     struct session *session = testing_session("", CLASSIC);
     struct ricochet_hints hints;
     (void)unused;
-    ask(session, 0, &hints);
+    get_hints(session, 0, &hints);
     assert_int_equal(hints.kind, HINTS_SHORTEST);
     assert_int_equal(hints.count, RICOCHET_HINTS);
     assert_says(session, &hints.step[0], LUD_EN, "7 moves are enough, and fewer are not.");
     assert_says(session, &hints.step[1], LUD_EN, "The red robot moves first.");
     assert_says(session, &hints.step[2], LUD_EN, "The first move is Ru: up.");
-    assert_says(session, &hints.step[3], LUD_EN, "The whole line: Ru Rr Ru Bu Br Bd Bl");
+    assert_says(session, &hints.step[3], LUD_EN, "The whole solution: Ru Rr Ru Bu Br Bd Bl");
     assert_says(session, &hints.step[1], LUD_FR, "Le robot rouge bouge en premier.");
     assert_says(session, &hints.step[2], LUD_FR, "Le premier coup est Ru : vers le haut.");
     session_free(session);
 }
 
-/* Whoever asks before each move arrives in the fewest moves, under both rules. */
-static void followed_to_the_end(void **unused)
+/* A player who follows the hint before each move solves the puzzle in the fewest moves, under both rules. */
+static void following_hints_solves_the_puzzle(void **unused)
 {
     static const char *const rules[] = {"", "rule=strict"};
     static const char *const positions[] = {CLASSIC, "2D1B3B4A+d Ri7,Gm11,Bi2,Yn14 Yo10",
@@ -74,15 +74,15 @@ static void followed_to_the_end(void **unused)
         struct session *session = testing_session(rules[i % 2], positions[i / 2]);
         struct ricochet_hints hints;
         struct explain_line line;
-        ask(session, 0, &hints);
+        get_hints(session, 0, &hints);
         const int par = hints.moves;
         assert_false(ricochet_hints_course(&hints, 0, par, &line));
         for (int made = 0; made < par; made++) {
-            ask(session, 0, &hints);
+            get_hints(session, 0, &hints);
             assert_int_equal(hints.kind, HINTS_SHORTEST);
             assert_int_equal(hints.moves, par - made);
             assert_int_equal(session_play(session, hints.line[0], NULL), LUD_OK);
-            ask(session, 0, &hints);
+            get_hints(session, 0, &hints);
             assert_true(ricochet_hints_course(&hints, made + 1, par, &line));
             assert_int_equal(line.text, made + 1 == par ? TEXT_PUZZLE_DONE
                                         : made == 0     ? TEXT_PUZZLE_ON_COURSE_ONE
@@ -94,17 +94,17 @@ static void followed_to_the_end(void **unused)
     }
 }
 
-static void a_wasted_move_is_told(void **unused)
+static void a_wasted_move_is_reported(void **unused)
 {
     struct session *session = testing_session("", CLASSIC);
     struct ricochet_hints hints;
     struct explain_line line;
     (void)unused;
     assert_int_equal(session_play_list(session, span_of("Gd Gu"), NULL), LUD_OK);
-    ask(session, 0, &hints);
+    get_hints(session, 0, &hints);
     assert_true(ricochet_hints_course(&hints, 2, 7, &line));
     assert_says(session, &line, LUD_EN,
-                "2 moves made, 10 in all if the best follow; from the start 7 were enough.");
+                "2 moves made, 10 in all with best play; 7 were enough from the start.");
     session_free(session);
 }
 
@@ -114,20 +114,20 @@ static void one_move(void **unused)
     struct ricochet_hints hints;
     (void)unused;
     assert_int_equal(session_play_list(session, span_of("Ru Rr Bu Ru Br Bd"), NULL), LUD_OK);
-    ask(session, 0, &hints);
+    get_hints(session, 0, &hints);
     assert_says(session, &hints.step[0], LUD_EN, "One move is enough.");
-    assert_says(session, &hints.step[3], LUD_EN, "The whole line: Bl");
+    assert_says(session, &hints.step[3], LUD_EN, "The whole solution: Bl");
     session_free(session);
 }
 
-static void nothing_to_do(void **unused)
+static void solved_position(void **unused)
 {
     struct session *session = testing_session("", "4A1A3B2B Rj13,Ge15,Be9,Ym16 Rj13");
     struct ricochet_hints hints;
     (void)unused;
-    ask(session, 0, &hints);
+    get_hints(session, 0, &hints);
     assert_int_equal(hints.kind, HINTS_SOLVED);
-    assert_says(session, &hints.step[0], LUD_EN, "There is nothing to do: the robot is on its target.");
+    assert_says(session, &hints.step[0], LUD_EN, "The puzzle is already solved: the robot is on its target.");
     session_free(session);
 }
 
@@ -137,7 +137,7 @@ static void no_solution(void **unused)
     struct ricochet_hints hints;
     struct explain_line line;
     (void)unused;
-    ask(session, 0, &hints);
+    get_hints(session, 0, &hints);
     assert_int_equal(hints.kind, HINTS_UNSOLVABLE);
     assert_int_equal(hints.count, 1);
     assert_int_equal(hints.moves, RICOCHET_NONE);
@@ -145,8 +145,8 @@ static void no_solution(void **unused)
     session_free(session);
 }
 
-/* Walls around every cell: nobody can move, and red is not where it should be. */
-static void nobody_can_move(void **unused)
+/* Every cell is closed: no robot can move, and red is not on its target. */
+static void no_robot_can_move(void **unused)
 {
     char text[280] = "w:";
     struct session *session;
@@ -156,42 +156,42 @@ static void nobody_can_move(void **unused)
     strcpy(text + 2 + RICOCHET_CELLS, " Ra1 Rb2");
     session = testing_session("", text);
     assert_non_null(session);
-    ask(session, 0, &hints);
+    get_hints(session, 0, &hints);
     assert_int_equal(hints.kind, HINTS_UNSOLVABLE);
     session_free(session);
 }
 
-static void limits_are_owned_up_to(void **unused)
+static void limits_are_reported(void **unused)
 {
     struct session *session = testing_session("", CLASSIC);
     struct ricochet_hints hints;
     (void)unused;
-    ask(session, 20, &hints);
+    get_hints(session, 20, &hints);
     assert_int_equal(hints.kind, HINTS_AT_MOST);
     assert_true(hints.least < hints.moves);
     assert_int_equal(hints.count, RICOCHET_HINTS);
     assert_int_equal(hints.step[0].text, TEXT_PUZZLE_AT_MOST);
-    for (int i = 0; i < hints.line_size; i++) /* the line is a real one */
+    for (int i = 0; i < hints.line_size; i++) /* the line is a solution */
         assert_int_equal(session_play(session, hints.line[i], NULL), LUD_OK);
     assert_int_equal(session_end(session), SESSION_RULES);
     session_free(session);
     session =
-        testing_session("", "3D2D4C1D+d Gk11,Bd4 Gc10"); /* there is none, which takes longer to prove */
-    ask(session, 10, &hints);
+        testing_session("", "3D2D4C1D+d Gk11,Bd4 Gc10"); /* unsolvable, but the proof takes more nodes */
+    get_hints(session, 10, &hints);
     assert_int_equal(hints.kind, HINTS_UNKNOWN);
     assert_int_equal(hints.count, 1);
     assert_says(session, &hints.step[0], LUD_EN,
-                "No solution was found within the limits; it takes at least 4 moves.");
+                "No solution was found within the limits; at least 4 moves are needed.");
     session_free(session);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(four_steps),      cmocka_unit_test(followed_to_the_end),
-        cmocka_unit_test(one_move),        cmocka_unit_test(a_wasted_move_is_told),
-        cmocka_unit_test(nothing_to_do),   cmocka_unit_test(no_solution),
-        cmocka_unit_test(nobody_can_move), cmocka_unit_test(limits_are_owned_up_to),
+        cmocka_unit_test(four_steps),        cmocka_unit_test(following_hints_solves_the_puzzle),
+        cmocka_unit_test(one_move),          cmocka_unit_test(a_wasted_move_is_reported),
+        cmocka_unit_test(solved_position),   cmocka_unit_test(no_solution),
+        cmocka_unit_test(no_robot_can_move), cmocka_unit_test(limits_are_reported),
     };
     return cmocka_run_group_tests(tests, open_solver, close_solver);
 }

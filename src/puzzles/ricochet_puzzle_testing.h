@@ -1,4 +1,5 @@
-/* ricochet_puzzle_testing.h: what the tests of puzzles share: a solver, and positions from their text. */
+/* ricochet_puzzle_testing.h: helpers for the tests of puzzles: an environment, and sessions from position
+ * texts. */
 #ifndef PUZZLES_RICOCHET_PUZZLE_TESTING_H
 #define PUZZLES_RICOCHET_PUZZLE_TESTING_H
 
@@ -17,7 +18,7 @@ static inline struct lud_env testing_env(void)
     return (struct lud_env){.memory = memory_heap(), .now = testing_now, .threads = 1};
 }
 
-/* A session of Ricochet Robots; NULL when the position is bad. */
+/* A session of Ricochet Robots, which the caller frees; NULL when the position is invalid. */
 static inline struct session *testing_session(const char *rules, const char *position)
 {
     struct session *session = NULL;

@@ -1,21 +1,21 @@
-/* ricochet_rating.c: a move weighs a hundred points. The other weights are what a linear fit to the effort of
- * our weaker searches gave, rounded to fives (bench/ricochet_ratings.py --seed 1 --fit). */
+/* ricochet_rating.c: a move is worth a hundred points. The other weights come from a linear fit to the effort
+ * of our weaker searches, rounded to multiples of five (bench/ricochet_ratings.py --seed 1 --fit). */
 #include "puzzles/ricochet_rating.h"
 
 #include "puzzles/ricochet_alone.h"
 #include "text/areas/puzzles_texts.h"
 
 enum {
-    MOVE = 100,       /* each move */
-    HELPER = 30,      /* each robot that has to help */
-    DETOUR = 15,      /* each move more that the robot needs by itself, */
-    DETOUR_MOST = 10, /* up to that many; as many when it cannot */
-    MISS = 25,        /* each doubling of near misses */
-    LINE = 10         /* less for each doubling of solutions */
+    MOVE = 100,       /* per move */
+    HELPER = 30,      /* per robot that has to help */
+    DETOUR = 15,      /* per extra move that the robot needs alone */
+    DETOUR_MOST = 10, /* most extra moves that count; also when the robot cannot do it alone */
+    MISS = 25,        /* per doubling of the near misses */
+    LINE = 10         /* subtracted per doubling of the shortest solutions */
 };
 
 static const struct {
-    int from; /* points */
+    int from; /* fewest points */
     const char *word;
     enum lud_text name;
 } stars_table[RICOCHET_STARS] = {{0, "beginner", TEXT_PUZZLE_BEGINNER},
@@ -24,7 +24,7 @@ static const struct {
                                  {850, "hard", TEXT_PUZZLE_HARD},
                                  {1100, "expert", TEXT_PUZZLE_EXPERT}};
 
-/* Logarithm to base 2, rounded down; of 0 it is 0. */
+/* The logarithm to base 2, rounded down; 0 for 0. */
 static int doublings(uint64_t number)
 {
     int count = 0;
@@ -69,8 +69,8 @@ enum lud_text ricochet_stars_name(int stars)
     return stars_table[stars - 1].name;
 }
 
-/* The first solution is the plainest. */
-static bool hear(void *context, const struct ricochet_solution *solution)
+/* Callback of ricochet_solve_all: takes the helpers of the first, plainest solution and stops. */
+static bool note_helpers(void *context, const struct ricochet_solution *solution)
 {
     struct ricochet_rating *rating = context;
     rating->helpers = solution->robots - 1;
@@ -83,7 +83,7 @@ void ricochet_rate(struct ricochet_solver *solver, const struct lud_rules *rules
 {
     struct ricochet_all all;
     *rating = (struct ricochet_rating){.alone = RICOCHET_NONE};
-    ricochet_solve_all(solver, rules, state, limits, env, 1, hear, rating, &all);
+    ricochet_solve_all(solver, rules, state, limits, env, 1, note_helpers, rating, &all);
     rating->status = all.answer.status;
     rating->moves = all.answer.low;
     if (rating->status != RICOCHET_SOLVED)

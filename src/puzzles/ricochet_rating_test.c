@@ -1,5 +1,5 @@
-/* ricochet_rating_test.c: ratings of known positions, what they are made of against plain searches written
- * here once more, and the formula. */
+/* ricochet_rating_test.c: ratings of known positions; their features compared with naive searches; the
+ * formula. */
 #include "puzzles/ricochet_rating.h"
 
 #include "games/ricochet/ricochet_board.h"
@@ -32,7 +32,7 @@ static int close_solver(void **unused)
     return 0;
 }
 
-static struct ricochet_rating rate(const char *rules, const char *position, uint64_t nodes)
+static struct ricochet_rating rate_position(const char *rules, const char *position, uint64_t nodes)
 {
     struct session *session = testing_session(rules, position);
     const struct lud_env env = testing_env();
@@ -44,12 +44,12 @@ static struct ricochet_rating rate(const char *rules, const char *position, uint
     return rating;
 }
 
-/* ---- against plain searches ---- */
+/* ---- naive searches ---- */
 
-/* All solutions of `left` moves that do not arrive earlier: how many, and the fewest robots that move. */
+/* Counts over all solutions of exactly the given length. */
 struct tally {
-    uint64_t lines;
-    int robots;
+    uint64_t lines; /* number of solutions */
+    int robots;     /* fewest robots that move in one of them */
 };
 
 static void count_lines(const struct lud_rules *rules, const struct ricochet_state *state, int left,
@@ -74,8 +74,9 @@ static void count_lines(const struct lud_rules *rules, const struct ricochet_sta
     }
 }
 
-/* Fewest moves with only that robot moving, up to `left`; -1: more. */
-static int alone(const struct lud_rules *rules, const struct ricochet_state *state, int robot, int left)
+/* The fewest moves with only `robot` moving; -1 when that is more than `left`. */
+static int fewest_alone(const struct lud_rules *rules, const struct ricochet_state *state, int robot,
+                        int left)
 {
     lud_move moves[LUD_MAX_MOVES];
     int best = -1;
@@ -87,16 +88,16 @@ static int alone(const struct lud_rules *rules, const struct ricochet_state *sta
         if (moves[i] / RICOCHET_DIRECTIONS != robot)
             continue;
         game_child(rules, &state->head, moves[i], &next.head);
-        const int rest = alone(rules, &next, robot, best < 0 ? left - 1 : best - 2);
+        const int rest = fewest_alone(rules, &next, robot, best < 0 ? left - 1 : best - 2);
         if (rest >= 0 && (best < 0 || rest + 1 < best))
             best = rest + 1;
     }
     return best;
 }
 
-static void compare(const char *rules, const char *position)
+static void compare_features(const char *rules, const char *position)
 {
-    const struct ricochet_rating rating = rate(rules, position, 0);
+    const struct ricochet_rating rating = rate_position(rules, position, 0);
     struct session *session = testing_session(rules, position);
     const struct ricochet_state *state = ricochet_state(session_state(session));
     struct tally tally = {.robots = RICOCHET_ROBOTS};
@@ -106,7 +107,7 @@ static void compare(const char *rules, const char *position)
         assert_int_equal(rating.helpers, tally.robots - 1);
     }
     if (rating.status == RICOCHET_SOLVED && state->colour != RICOCHET_ANY) {
-        const int by_itself = alone(session_rules(session), state, state->colour, MOST);
+        const int by_itself = fewest_alone(session_rules(session), state, state->colour, MOST);
         if (by_itself >= 0)
             assert_int_equal(rating.alone, by_itself);
         else
@@ -115,7 +116,7 @@ static void compare(const char *rules, const char *position)
     session_free(session);
 }
 
-static void features_agree_with_plain_searches(void **unused)
+static void features_agree_with_naive_searches(void **unused)
 {
     static const char *const faces[] = {"AB", "ABCD+", "C"};
     (void)unused;
@@ -123,13 +124,13 @@ static void features_agree_with_plain_searches(void **unused)
         char array[RICOCHET_POSITION];
         struct bytes text = bytes_fixed(array, sizeof array);
         ricochet_random_position(77, i, faces[i % 3], 4, i % 5 == 0, &text);
-        compare("", array);
-        compare("rule=strict", array);
+        compare_features("", array);
+        compare_features("rule=strict", array);
     }
 }
 
-/* Near misses, cell by cell: slides of the lone robot across the target's lines. Of a puzzle of two moves
- * only the first slides count. */
+/* Counts near misses cell by cell: slides of the lone robot across the target's lines. With `most` = 2 only
+ * its first slides count. */
 static void misses_by_hand(void **unused)
 {
     struct session *session = testing_session("", "4A1A3B2B Rj6,Ge15,Be9,Ym16 Bj13");
@@ -172,7 +173,7 @@ static void known_ratings(void **unused)
     };
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const struct ricochet_rating rating = rate(rows[i].rules, rows[i].position, 0);
+        const struct ricochet_rating rating = rate_position(rows[i].rules, rows[i].position, 0);
         assert_int_equal(rating.status, RICOCHET_SOLVED);
         assert_int_equal(rating.moves, rows[i].moves);
         assert_int_equal(rating.lines, rows[i].lines);
@@ -185,18 +186,18 @@ static void known_ratings(void **unused)
     }
 }
 
-static void what_cannot_be_rated(void **unused)
+static void positions_without_a_rating(void **unused)
 {
     (void)unused;
-    const struct ricochet_rating solved = rate("", "4A1A3B2B Rj13,Ge15,Be9,Ym16 Rj13", 0);
+    const struct ricochet_rating solved = rate_position("", "4A1A3B2B Rj13,Ge15,Be9,Ym16 Rj13", 0);
     assert_int_equal(solved.status, RICOCHET_SOLVED);
     assert_int_equal(solved.moves, 0);
     assert_int_equal(solved.stars, 0);
     assert_int_equal(solved.points, 0);
-    const struct ricochet_rating never = rate("", "2B4A1C3D Bh16 Bo10", 0);
+    const struct ricochet_rating never = rate_position("", "2B4A1C3D Bh16 Bo10", 0);
     assert_int_equal(never.status, RICOCHET_UNSOLVABLE);
     assert_int_equal(never.stars, 0);
-    const struct ricochet_rating limited = rate("", "1A4B3B2B Ro14,Gb14,Bn5,Yp16 Bd7", 100);
+    const struct ricochet_rating limited = rate_position("", "1A4B3B2B Ro14,Gb14,Bn5,Yp16 Bd7", 100);
     assert_int_equal(limited.status, RICOCHET_BOUNDS);
     assert_int_equal(limited.stars, 0);
     assert_true(limited.moves > 1 && limited.moves <= 24);
@@ -247,10 +248,10 @@ static void stars_rise_with_points(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(features_agree_with_plain_searches),
+        cmocka_unit_test(features_agree_with_naive_searches),
         cmocka_unit_test(misses_by_hand),
         cmocka_unit_test(known_ratings),
-        cmocka_unit_test(what_cannot_be_rated),
+        cmocka_unit_test(positions_without_a_rating),
         cmocka_unit_test(the_formula),
         cmocka_unit_test(stars_rise_with_points),
     };

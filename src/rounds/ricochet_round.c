@@ -1,20 +1,19 @@
-/* ricochet_round.c: what each event does. Whatever an event may not do is found out before anything is
- * changed. */
+/* ricochet_round.c: applies events. Each event is checked completely before anything is changed. */
 #include "rounds/ricochet_round_inside.h"
 #include "text/areas/rounds_texts.h"
 
 #include <string.h>
 
-/* ---- from phase to phase ---- */
+/* ---- phase changes ---- */
 
-static void enter(struct ricochet_round *round, enum round_phase phase, uint64_t now)
+static void enter_phase(struct ricochet_round *round, enum round_phase phase, uint64_t now)
 {
     round->phase = phase;
     const uint32_t limit = round_limit(round);
     round->deadline = limit == 0 || now > ROUND_NEVER - limit ? ROUND_NEVER : now + limit;
 }
 
-static void put_back(struct ricochet_round *round)
+static void reset_robots(struct ricochet_round *round)
 {
     round->state = round->start;
     round->moves = 0;
@@ -29,68 +28,69 @@ static void end_round(struct ricochet_round *round, int winner, uint64_t now)
         round->won[winner]++;
         round->bag &= ~(UINT32_C(1) << round->chip);
     } else {
-        put_back(round);
+        reset_robots(round);
     }
     const bool over = round_champion(round) >= 0 || round->number == ROUND_MOST;
-    enter(round, over ? ROUND_END : ROUND_BREAK, now);
+    enter_phase(round, over ? ROUND_END : ROUND_BREAK, now);
 }
 
-/* The next bid is shown; without one the chip goes back into the bag. */
-static void show_next(struct ricochet_round *round, uint64_t now)
+/* Begins the demonstration of the next bid; when no bid is left, ends the round and the chip stays in the
+ * bag. */
+static void show_next_bid(struct ricochet_round *round, uint64_t now)
 {
     const int leader = round_leader(round);
-    put_back(round);
+    reset_robots(round);
     if (leader < 0) {
         end_round(round, -1, now);
         return;
     }
     round->shower = leader;
-    enter(round, ROUND_SHOWING, now);
+    enter_phase(round, ROUND_SHOWING, now);
 }
 
-static void fail(struct ricochet_round *round, uint64_t now)
+static void fail_bid(struct ricochet_round *round, uint64_t now)
 {
     round->bids[round->shower].failed = true;
-    show_next(round, now);
+    show_next_bid(round, now);
 }
 
 /* ---- events ---- */
 
-static enum lud_status refuse(struct lud_why *why, enum lud_text text, int32_t number, const char *word)
+static enum lud_status refuse_event(struct lud_why *why, enum lud_text text, int32_t number, const char *word)
 {
     why_at(why, LUD_ERROR_MOVE, (int)text, 0, number, 0);
     why_word(why, span_of(word));
     return LUD_ERROR_MOVE;
 }
 
-static const char *name_of(const struct ricochet_round *round, int player)
+static const char *player_name(const struct ricochet_round *round, int player)
 {
     return round->settings.names[player];
 }
 
-static enum lud_status next(struct ricochet_round *round, uint64_t now, struct lud_why *why)
+static enum lud_status step_next(struct ricochet_round *round, uint64_t now, struct lud_why *why)
 {
     if (round->phase != ROUND_BREAK)
-        return refuse(why, TEXT_ROUND_NOT_OVER, round->number, NULL);
+        return refuse_event(why, TEXT_ROUND_NOT_OVER, round->number, NULL);
     round->number++;
     if (!round_draw(round, &round->state)) {
         round->number--;
-        return refuse(why, TEXT_ROUND_NO_DRAW, 0, NULL);
+        return refuse_event(why, TEXT_ROUND_NO_DRAW, 0, NULL);
     }
     memset(round->bids, 0, sizeof round->bids);
     round->winner = -1;
-    put_back(round);
-    enter(round, ROUND_THINKING, now);
+    reset_robots(round);
+    enter_phase(round, ROUND_THINKING, now);
     return LUD_OK;
 }
 
-/* Whether bids are taken now. */
-static enum lud_status check_open(const struct ricochet_round *round, struct lud_why *why)
+/* Checks that bids are accepted now. */
+static enum lud_status check_bidding_open(const struct ricochet_round *round, struct lud_why *why)
 {
     if (round->phase == ROUND_SHOWING)
-        return refuse(why, TEXT_ROUND_BIDS_CLOSED, 0, name_of(round, round->shower));
+        return refuse_event(why, TEXT_ROUND_BIDS_CLOSED, 0, player_name(round, round->shower));
     if (round->phase == ROUND_BREAK)
-        return refuse(why, TEXT_ROUND_BETWEEN, 0, NULL);
+        return refuse_event(why, TEXT_ROUND_BETWEEN, 0, NULL);
     return LUD_OK;
 }
 
@@ -102,64 +102,64 @@ static int last_order(const struct ricochet_round *round)
     return last;
 }
 
-static void bid(struct ricochet_round *round, int player, int number, uint64_t now)
+static void record_bid(struct ricochet_round *round, int player, int number, uint64_t now)
 {
     round->bids[player] =
         (struct round_bid){.number = (uint8_t)number, .order = (uint16_t)(last_order(round) + 1)};
     if (round->phase == ROUND_THINKING) {
         const uint64_t running = round->deadline;
-        enter(round, ROUND_BIDDING, now);
+        enter_phase(round, ROUND_BIDDING, now);
         if (running != ROUND_NEVER)
-            round->deadline = running; /* it began with the draw */
+            round->deadline = running; /* the bidding time began with the draw */
     }
 }
 
-static enum lud_status say(struct ricochet_round *round, int player, int number, uint64_t now,
-                           struct lud_why *why)
+static enum lud_status step_bid(struct ricochet_round *round, int player, int number, uint64_t now,
+                                struct lud_why *why)
 {
-    const enum lud_status status = check_open(round, why);
+    const enum lud_status status = check_bidding_open(round, why);
     const int lowest = round_lowest(round), own = round->bids[player].number;
     if (status != LUD_OK)
         return status;
     if (number < 1 || number > ROUND_BID)
-        return refuse(why, TEXT_ROUND_BID_RANGE, ROUND_BID, NULL);
+        return refuse_event(why, TEXT_ROUND_BID_RANGE, ROUND_BID, NULL);
     if (own != 0 && number >= own)
-        return refuse(why, TEXT_ROUND_BID_OWN, own, name_of(round, player));
+        return refuse_event(why, TEXT_ROUND_BID_OWN, own, player_name(round, player));
     if (lowest != 0 && number > lowest)
-        return refuse(why, TEXT_ROUND_BID_HIGH, lowest, name_of(round, round_leader(round)));
-    bid(round, player, number, now);
-    if (round_all_content(round))
-        show_next(round, now);
+        return refuse_event(why, TEXT_ROUND_BID_HIGH, lowest, player_name(round, round_leader(round)));
+    record_bid(round, player, number, now);
+    if (round_bidding_done(round))
+        show_next_bid(round, now);
     return LUD_OK;
 }
 
-static enum lud_status pass(struct ricochet_round *round, int player, uint64_t now, struct lud_why *why)
+static enum lud_status step_pass(struct ricochet_round *round, int player, uint64_t now, struct lud_why *why)
 {
-    const enum lud_status status = check_open(round, why);
+    const enum lud_status status = check_bidding_open(round, why);
     if (status != LUD_OK)
         return status;
     if (round->bids[player].passed)
-        return refuse(why, TEXT_ROUND_PASSED, 0, name_of(round, player));
+        return refuse_event(why, TEXT_ROUND_PASSED, 0, player_name(round, player));
     round->bids[player].passed = true;
-    if (round_all_content(round))
-        show_next(round, now);
+    if (round_bidding_done(round))
+        show_next_bid(round, now);
     return LUD_OK;
 }
 
-/* Whether the player may move robots now. */
+/* Checks that `player` is demonstrating now. */
 static enum lud_status check_shower(const struct ricochet_round *round, int player, struct lud_why *why)
 {
     if (round->phase == ROUND_BREAK)
-        return refuse(why, TEXT_ROUND_BETWEEN, 0, NULL);
+        return refuse_event(why, TEXT_ROUND_BETWEEN, 0, NULL);
     if (round->phase != ROUND_SHOWING)
-        return refuse(why, TEXT_ROUND_BID_FIRST, 0, NULL);
+        return refuse_event(why, TEXT_ROUND_BID_FIRST, 0, NULL);
     if (player != round->shower)
-        return refuse(why, TEXT_ROUND_OTHER_SHOWS, 0, name_of(round, round->shower));
+        return refuse_event(why, TEXT_ROUND_OTHER_SHOWS, 0, player_name(round, round->shower));
     return LUD_OK;
 }
 
-static enum lud_status move(struct ricochet_round *round, int player, lud_move move, uint64_t now,
-                            struct lud_why *why)
+static enum lud_status step_move(struct ricochet_round *round, int player, lud_move move, uint64_t now,
+                                 struct lud_why *why)
 {
     const bool alone = round->settings.players == 1 && round->phase == ROUND_THINKING;
     enum lud_status status = alone ? LUD_OK : check_shower(round, player, why);
@@ -168,45 +168,46 @@ static enum lud_status move(struct ricochet_round *round, int player, lud_move m
     if (status != LUD_OK)
         return status;
     if (alone) {
-        bid(round, player, ROUND_BID, now);
-        show_next(round, now);
+        record_bid(round, player, ROUND_BID, now);
+        show_next_bid(round, now);
     }
     game_play(round->rules, &round->state.head, move);
     round->line[round->moves++] = move;
     if (round_is_solved(round, &round->state))
         end_round(round, player, now);
     else if (round->moves == round->bids[player].number || game_over(&round->state.head))
-        fail(round, now);
+        fail_bid(round, now);
     return LUD_OK;
 }
 
-static enum lud_status reset(struct ricochet_round *round, int player, struct lud_why *why)
+static enum lud_status step_reset(struct ricochet_round *round, int player, struct lud_why *why)
 {
     const enum lud_status status = check_shower(round, player, why);
     if (status != LUD_OK)
         return status;
     if (round->moves == 0)
-        return refuse(why, TEXT_ROUND_NO_RESET, 0, NULL);
-    put_back(round);
+        return refuse_event(why, TEXT_ROUND_NO_RESET, 0, NULL);
+    reset_robots(round);
     return LUD_OK;
 }
 
-static enum lud_status give_up(struct ricochet_round *round, int player, uint64_t now, struct lud_why *why)
+static enum lud_status step_give_up(struct ricochet_round *round, int player, uint64_t now,
+                                    struct lud_why *why)
 {
     const enum lud_status status = check_shower(round, player, why);
     if (status == LUD_OK)
-        fail(round, now);
+        fail_bid(round, now);
     return status;
 }
 
-static enum lud_status tick(struct ricochet_round *round, uint64_t now, struct lud_why *why)
+static enum lud_status step_tick(struct ricochet_round *round, uint64_t now, struct lud_why *why)
 {
     if (now < round->deadline)
-        return refuse(why, TEXT_ROUND_NOT_DUE, 0, NULL);
+        return refuse_event(why, TEXT_ROUND_NOT_DUE, 0, NULL);
     if (round->phase == ROUND_SHOWING)
-        fail(round, now);
+        fail_bid(round, now);
     else
-        show_next(round, now);
+        show_next_bid(round, now);
     return LUD_OK;
 }
 
@@ -220,22 +221,22 @@ enum lud_status round_step(struct ricochet_round *round, const struct round_even
     if (personal && (player < 0 || player >= round->settings.players))
         return why_at(why, LUD_ERROR_USAGE, TEXT_ROUND_NO_PLAYER, 0, round->settings.players, 0);
     if (event->act != ROUND_TICK && now >= round->deadline)
-        return refuse(why, TEXT_ROUND_TIME_UP, 0, NULL);
+        return refuse_event(why, TEXT_ROUND_TIME_UP, 0, NULL);
     switch (event->act) {
     case ROUND_NEXT:
-        return next(round, now, why);
+        return step_next(round, now, why);
     case ROUND_SAY:
-        return say(round, player, event->number, now, why);
+        return step_bid(round, player, event->number, now, why);
     case ROUND_PASS:
-        return pass(round, player, now, why);
+        return step_pass(round, player, now, why);
     case ROUND_MOVE:
-        return move(round, player, event->move, now, why);
+        return step_move(round, player, event->move, now, why);
     case ROUND_RESET:
-        return reset(round, player, why);
+        return step_reset(round, player, why);
     case ROUND_GIVE_UP:
-        return give_up(round, player, now, why);
+        return step_give_up(round, player, now, why);
     case ROUND_TICK:
-        return tick(round, now, why);
+        return step_tick(round, now, why);
     }
     return why_plain(why, LUD_ERROR_USAGE, TEXT_NONE);
 }

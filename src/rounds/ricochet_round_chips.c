@@ -1,5 +1,5 @@
-/* ricochet_round_chips.c: which chip is drawn. The draw is a function of seed, round and what is in the bag.
- */
+/* ricochet_round_chips.c: draws chips. A draw depends only on the seed, the round number, the bag and the
+ * robots. */
 #include "rounds/ricochet_round_inside.h"
 
 #include "base/bits.h"
@@ -7,16 +7,16 @@
 
 #include <string.h>
 
-enum { STREAM = 0x6368, /* of the random numbers that draw chips */ TEXT = 2 * RICOCHET_NAME };
+enum { STREAM = 0x6368, /* first random stream of the draws */ TEXT = 2 * RICOCHET_NAME };
 
-static const struct ricochet_board *board_of(const struct ricochet_round *round)
+static const struct ricochet_board *round_board(const struct ricochet_round *round)
 {
     return &ricochet_rules(round->rules)->board;
 }
 
 uint32_t round_all_chips(const struct ricochet_round *round)
 {
-    const struct ricochet_board *board = board_of(round);
+    const struct ricochet_board *board = round_board(round);
     uint32_t all = 0;
     for (int chip = 0; chip < board->targets; chip++) {
         const int colour = board->target[chip].colour;
@@ -26,7 +26,7 @@ uint32_t round_all_chips(const struct ricochet_round *round)
     return all;
 }
 
-/* A position's text is `BOARD ROBOTS TARGET` and more; this is its second word. */
+/* The robots are the second word of a position's text, `BOARD ROBOTS TARGET ...`. */
 void round_put_robots(const struct ricochet_round *round, const struct ricochet_state *state,
                       struct bytes *out)
 {
@@ -45,8 +45,8 @@ void round_set_mission(const struct ricochet_round *round, const struct ricochet
 {
     char room[TEXT];
     struct bytes text = bytes_fixed(room, sizeof room);
-    const struct ricochet_target *target = &board_of(round)->target[chip];
-    bytes_text(&text, board_of(round)->name);
+    const struct ricochet_target *target = &round_board(round)->target[chip];
+    bytes_text(&text, round_board(round)->name);
     bytes_char(&text, ' ');
     round_put_robots(round, from, &text);
     bytes_char(&text, ' ');
@@ -57,12 +57,12 @@ void round_set_mission(const struct ricochet_round *round, const struct ricochet
     (void)status;
 }
 
-/* A chip is for a round when its robot is not there already and somebody can move. Under rule=strict a robot
- * on its target has solved nothing, but the chip is no better for it. */
+/* Whether a chip is playable: its robot is not on the target yet, and some robot can move. Under rule=strict
+ * a robot on its target does not solve the puzzle, but such a chip is skipped all the same. */
 static bool is_worth_playing(const struct ricochet_round *round, const struct ricochet_state *robots,
                              int chip)
 {
-    const struct ricochet_target *target = &board_of(round)->target[chip];
+    const struct ricochet_target *target = &round_board(round)->target[chip];
     struct ricochet_state state;
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
         if ((robots->there >> robot & 1) != 0 && robots->robot[robot] == target->cell &&
@@ -98,7 +98,7 @@ bool round_draw(struct ricochet_round *round, const struct ricochet_state *robot
     uint64_t left = good;
     for (uint32_t skip = random_below(&random, (uint32_t)bits_count(good)); skip > 0; skip--)
         (void)bits_pop(&left);
-    const struct ricochet_state from = *robots; /* may be the one that is set */
+    const struct ricochet_state from = *robots; /* `robots` may be round->start */
     round->bag = bag;
     round->chip = bits_pop(&left);
     round_set_mission(round, &from, round->chip, &round->start);

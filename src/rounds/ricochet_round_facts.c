@@ -1,4 +1,4 @@
-/* ricochet_round_facts.c: what is so in a game of rounds: who leads, who has won, when time is up. */
+/* ricochet_round_facts.c: queries on a game of rounds: leader, ranks, champion, time limits. */
 #include "rounds/ricochet_round_inside.h"
 
 bool round_before(const struct round_bid *a, const struct round_bid *b)
@@ -72,7 +72,7 @@ uint32_t round_limit(const struct ricochet_round *round)
     return 0;
 }
 
-bool round_all_content(const struct ricochet_round *round)
+bool round_bidding_done(const struct ricochet_round *round)
 {
     const int leader = round_leader(round);
     for (int player = 0; player < round->settings.players; player++)

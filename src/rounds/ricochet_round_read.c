@@ -1,5 +1,5 @@
-/* ricochet_round_read.c: reads a game of rounds. Every word is `key=value`, in one order; what the words say
- * together must be a game that events can bring about (round_is_sound). */
+/* ricochet_round_read.c: parses a game of rounds. Every word is `key=value`, in a fixed order; the result
+ * must be a game that events can lead to (round_is_sound). */
 #include "rounds/ricochet_round_inside.h"
 #include "rounds/ricochet_round_scan.h"
 #include "rounds/ricochet_round_text.h"
@@ -113,7 +113,7 @@ static enum lud_status take_bag(struct round_scan *reader, uint32_t *bag)
     return LUD_OK;
 }
 
-/* `7.2xp` */
+/* Parses a bid such as `7.2xp`, see put_bid. */
 static bool read_bid(struct span text, struct round_bid *bid)
 {
     uint64_t number = 0, order = 0;
@@ -132,7 +132,7 @@ static bool read_bid(struct span text, struct round_bid *bid)
     return number > 0;
 }
 
-/* A list with a value for each player. */
+/* Reads won= and bids=, lists with one value per player. */
 static enum lud_status take_players(struct round_scan *reader, struct ricochet_round *round)
 {
     struct span rest, piece;
@@ -156,7 +156,7 @@ static enum lud_status take_players(struct round_scan *reader, struct ricochet_r
                                                                : status;
 }
 
-/* Robots are read as part of a position of this board; any target will do, the mission comes later. */
+/* Parses the robots as part of a position on this board, with a placeholder as target. */
 static enum lud_status take_robots(struct round_scan *reader, struct ricochet_round *round)
 {
     char room[RICOCHET_NAME + 64];
@@ -192,7 +192,7 @@ static enum lud_status take_line(struct round_scan *reader, struct ricochet_roun
     return LUD_OK;
 }
 
-/* `left` of the time limit. */
+/* Reads left=, the milliseconds to the deadline, at most the limit of the phase. */
 static enum lud_status take_left(struct round_scan *reader, uint64_t now, struct ricochet_round *round)
 {
     int left = -1;
@@ -223,8 +223,8 @@ static enum lud_status take_round(struct round_scan *reader, uint64_t now, struc
     return status == LUD_OK ? take_left(reader, now, round) : status;
 }
 
-/* Puts the robots where start, chip and line bring them, and judges the whole. */
-static enum lud_status complete(struct round_scan *reader, struct ricochet_round *round)
+/* Computes the present position from start, chip and line, and checks the whole game. */
+static enum lud_status complete_round(struct round_scan *reader, struct ricochet_round *round)
 {
     const uint32_t all = round_all_chips(round);
     const char *end = reader->text.data + reader->text.size;
@@ -238,7 +238,7 @@ static enum lud_status complete(struct round_scan *reader, struct ricochet_round
     return LUD_OK;
 }
 
-/* The words that every text begins with; those of a later version are not understood. */
+/* Reads the magic word and the version; other versions are refused. */
 static enum lud_status take_head(struct round_scan *reader)
 {
     struct span word = {.data = reader->text.data};
@@ -250,8 +250,8 @@ static enum lud_status take_head(struct round_scan *reader)
     return LUD_OK;
 }
 
-static enum lud_status read_all(struct round_scan *reader, uint64_t now, const struct lud_memory *memory,
-                                struct lud_rules **rules, struct ricochet_round *round)
+static enum lud_status read_game(struct round_scan *reader, uint64_t now, const struct lud_memory *memory,
+                                 struct lud_rules **rules, struct ricochet_round *round)
 {
     struct span word;
     enum lud_status status = take_head(reader);
@@ -264,7 +264,7 @@ static enum lud_status read_all(struct round_scan *reader, uint64_t now, const s
         status = take_round(reader, now, round);
     if (status == LUD_OK && span_word(&reader->rest, &word))
         return round_scan_fail(reader, TEXT_ROUND_TEXT_TAIL, word.data, NULL);
-    return status == LUD_OK ? complete(reader, round) : status;
+    return status == LUD_OK ? complete_round(reader, round) : status;
 }
 
 enum lud_status round_read(struct span text, uint64_t now, const struct lud_memory *memory,
@@ -276,7 +276,7 @@ enum lud_status round_read(struct span text, uint64_t now, const struct lud_memo
     if (text.size >= ROUND_TEXT)
         return why_at(why, LUD_ERROR_TOO_LARGE, TEXT_ROUND_TEXT_LONG, 0, ROUND_TEXT - 1, 0);
     memset(&read, 0, sizeof read);
-    const enum lud_status status = read_all(&reader, now, memory, rules, &read);
+    const enum lud_status status = read_game(&reader, now, memory, rules, &read);
     if (status != LUD_OK) {
         rules_free(*rules);
         *rules = NULL;

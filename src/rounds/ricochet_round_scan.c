@@ -1,4 +1,4 @@
-/* ricochet_round_scan.c: `key=value`, word by word. */
+/* ricochet_round_scan.c: scans words `key=value`. */
 #include "rounds/ricochet_round_scan.h"
 
 #include "text/areas/rounds_texts.h"

@@ -1,4 +1,4 @@
-/* ricochet_round_settings.c: how a game of rounds begins, and which settings will do. */
+/* ricochet_round_settings.c: checks settings and initialises a game of rounds. */
 #include "rounds/ricochet_round_inside.h"
 
 #include "base/bits.h"
@@ -16,7 +16,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Names stand between commas and blanks, and are told from seat numbers by a first sign that is no digit. */
+/* Texts separate names by commas and blanks, and tell them from seat numbers by the first character. */
 enum lud_status round_check_name(struct span name, struct lud_why *why)
 {
     enum lud_text wrong = TEXT_NONE;
@@ -90,7 +90,8 @@ enum lud_status round_init(struct ricochet_round *round, const struct lud_rules 
     round->deadline = ROUND_NEVER;
     if (round->bag == 0)
         return why_plain(why, LUD_ERROR_USAGE, TEXT_ROUND_NO_CHIPS);
-    round_set_mission(round, &round->start, bits_lowest(round->bag), &round->start); /* whichever, as yet */
+    round_set_mission(round, &round->start, bits_lowest(round->bag),
+                      &round->start); /* a placeholder until the first draw */
     round->state = round->start;
     return LUD_OK;
 }

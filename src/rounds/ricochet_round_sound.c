@@ -1,5 +1,4 @@
-/* ricochet_round_sound.c: whether a game is one that events can bring about. Each function holds one thing.
- */
+/* ricochet_round_sound.c: checks the invariants of a game of rounds, one group per function. */
 #include "rounds/ricochet_round_inside.h"
 
 static bool in_round(const struct ricochet_round *round)
@@ -7,7 +6,7 @@ static bool in_round(const struct ricochet_round *round)
     return round->phase == ROUND_THINKING || round->phase == ROUND_BIDDING || round->phase == ROUND_SHOWING;
 }
 
-/* Rounds, chips and the bag. */
+/* Round number, chips and bag. */
 static bool sound_chips(const struct ricochet_round *round)
 {
     const struct ricochet_board *board = &ricochet_rules(round->rules)->board;
@@ -30,7 +29,8 @@ static bool sound_chips(const struct ricochet_round *round)
     return (round->bag >> round->chip & 1) == (round->winner < 0 ? 1u : 0u);
 }
 
-/* The game is over when somebody has enough, the winner of its last round, or when it has lasted too long. */
+/* The game is over if and only if the winner of the last round has enough chips or ROUND_MOST rounds were
+ * played. */
 static bool sound_end(const struct ricochet_round *round)
 {
     const int champion = round_champion(round);
@@ -39,7 +39,7 @@ static bool sound_end(const struct ricochet_round *round)
     return champion < 0 && !(round->phase == ROUND_BREAK && round->number == ROUND_MOST);
 }
 
-/* Bids of one round only go down, and each has its own place in the order of time. */
+/* Later bids of a round are not higher, and no two have the same sequence number. */
 static bool sound_pair(const struct round_bid *a, const struct round_bid *b)
 {
     if (a->number == 0 || b->number == 0)
@@ -61,7 +61,8 @@ static bool sound_bid(const struct ricochet_round *round, int player)
            (bid->number != 0 && round->phase != ROUND_THINKING && round->phase != ROUND_BIDDING);
 }
 
-/* What has failed came before what is shown now or has won; when nobody has won, everything has failed. */
+/* Failed bids come before the one that is demonstrated now or has won; if nobody has won, all bids have
+ * failed. */
 static bool sound_failures(const struct ricochet_round *round)
 {
     const int leader = round_leader(round);
@@ -71,9 +72,9 @@ static bool sound_failures(const struct ricochet_round *round)
             return false;
     switch (round->phase) {
     case ROUND_THINKING:
-        return leader < 0 && !round_all_content(round);
+        return leader < 0 && !round_bidding_done(round);
     case ROUND_BIDDING:
-        return leader >= 0 && !round_all_content(round);
+        return leader >= 0 && !round_bidding_done(round);
     case ROUND_SHOWING:
         return leader >= 0;
     case ROUND_BREAK:
@@ -95,7 +96,7 @@ static bool sound_bids(const struct ricochet_round *round)
            sound_failures(round);
 }
 
-/* The robots stand where the line of the demonstration has brought them: on the way, or where it won. */
+/* The position follows from the line, which is an unfinished demonstration or the one that won. */
 static bool sound_line(const struct ricochet_round *round)
 {
     struct ricochet_state state;

@@ -1,4 +1,4 @@
-/* ricochet_round_testing.h: what the tests of the round share. Include it after cmocka.h. */
+/* ricochet_round_testing.h: helpers for the tests of rounds. Include it after cmocka.h. */
 #ifndef ROUNDS_RICOCHET_ROUND_TESTING_H
 #define ROUNDS_RICOCHET_ROUND_TESTING_H
 
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static inline struct lud_rules *rules_of(const char *options)
+static inline struct lud_rules *open_ricochet_rules(const char *options)
 {
     struct lud_rules *rules = NULL;
     assert_int_equal(rules_new(&ricochet_game, span_of(options), span_of(NULL), memory_heap(), &rules, NULL),
@@ -14,7 +14,7 @@ static inline struct lud_rules *rules_of(const char *options)
     return rules;
 }
 
-/* Anna, Ben, Cleo ... play for as many chips as the rules say, a minute each time. */
+/* Settings for Anna, Ben, Cleo ...: the default number of chips, one minute for each time limit. */
 static inline struct round_settings settings_for(int players)
 {
     static const char *const names[] = {"anna", "ben", "cleo", "dora", "emil", "fred", "gina", "hugo"};
@@ -28,7 +28,8 @@ static inline struct round_settings settings_for(int players)
     return settings;
 }
 
-static inline const char *written(const struct ricochet_round *round, uint64_t now, char *room)
+/* The text of the game, written to `room` of ROUND_TEXT bytes. */
+static inline const char *write_to(const struct ricochet_round *round, uint64_t now, char *room)
 {
     struct bytes out = bytes_fixed(room, ROUND_TEXT);
     round_write(round, now, &out);
@@ -36,7 +37,7 @@ static inline const char *written(const struct ricochet_round *round, uint64_t n
     return bytes_string(&out);
 }
 
-/* Looks for a solution of exactly `depth` moves from `state` on, the plain way. */
+/* Finds a solution of exactly `depth` moves from `state` by depth-first search; writes it to `line`. */
 static inline bool find_line(const struct lud_rules *rules, const struct ricochet_state *state, int depth,
                              lud_move *line)
 {

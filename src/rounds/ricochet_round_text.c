@@ -1,4 +1,4 @@
-/* ricochet_round_text.c: a game of rounds as one line of text, and its events. */
+/* ricochet_round_text.c: writes a game of rounds as one line of text; reads and writes events. */
 #include "rounds/ricochet_round_text.h"
 
 #include "rounds/ricochet_round_inside.h"
@@ -28,13 +28,13 @@ static void put_key(struct bytes *out, const char *name)
     bytes_char(out, '=');
 }
 
-static void put_number(struct bytes *out, const char *name, uint64_t number)
+static void put_round_number(struct bytes *out, const char *name, uint64_t number)
 {
     put_key(out, name);
     bytes_unsigned(out, number);
 }
 
-/* A number from 0 that may be missing. */
+/* Writes a number from 0, or `-` when it is negative. */
 static void put_index(struct bytes *out, const char *name, int index)
 {
     put_key(out, name);
@@ -54,15 +54,15 @@ static void put_settings(const struct ricochet_round *round, struct bytes *out)
         bytes_text(out, player == 0 ? "" : ",");
         bytes_text(out, settings->names[player]);
     }
-    put_number(out, "goal", (uint64_t)settings->goal);
+    put_round_number(out, "goal", (uint64_t)settings->goal);
     put_key(out, "timer");
     bytes_text(out, round_timer_word(settings->timer));
-    put_number(out, "bid", settings->bid_time);
-    put_number(out, "show", settings->show_time);
-    put_number(out, "seed", settings->seed);
+    put_round_number(out, "bid", settings->bid_time);
+    put_round_number(out, "show", settings->show_time);
+    put_round_number(out, "seed", settings->seed);
 }
 
-/* `7.2xp`: bids 7, the second bid of the round, has failed, has passed. */
+/* Writes a bid: `7.2xp` is a bid of 7, the second of the round, which failed, by a player who passed. */
 static void put_bid(const struct round_bid *bid, struct bytes *out)
 {
     if (bid->number == 0) {
@@ -104,7 +104,7 @@ void round_write(const struct ricochet_round *round, uint64_t now, struct bytes 
 {
     bytes_text(out, ROUND_MAGIC " " ROUND_VERSION);
     put_settings(round, out);
-    put_number(out, "round", (uint64_t)round->number);
+    put_round_number(out, "round", (uint64_t)round->number);
     put_key(out, "phase");
     bytes_text(out, round_phase_word(round->phase));
     put_index(out, "chip", round->chip);
@@ -118,7 +118,7 @@ void round_write(const struct ricochet_round *round, uint64_t now, struct bytes 
     if (round->deadline == ROUND_NEVER)
         put_index(out, "left", -1);
     else
-        put_number(out, "left", round->deadline > now ? round->deadline - now : 0);
+        put_round_number(out, "left", round->deadline > now ? round->deadline - now : 0);
 }
 
 /* ---- an event ---- */
@@ -140,18 +140,18 @@ void round_write_event(const struct round_event *event, struct bytes *out)
         ricochet_game.format_move(NULL, NULL, event->move, out);
 }
 
-/* Where a piece of `text` begins, from 1. */
-static size_t column_of(struct span text, struct span piece)
+/* The column, from 1, where `piece` begins in `text`. */
+static size_t event_column(struct span text, struct span piece)
 {
     return (size_t)(piece.data - text.data) + 1;
 }
 
-static enum lud_status read_move(struct span text, struct span word, struct round_event *event,
-                                 struct lud_why *why)
+static enum lud_status read_event_move(struct span text, struct span word, struct round_event *event,
+                                       struct lud_why *why)
 {
     const enum lud_status status = ricochet_game.parse_move(NULL, NULL, word, &event->move, why);
     if (status != LUD_OK && why != NULL)
-        why->column += (int32_t)column_of(text, word) - 1;
+        why->column += (int32_t)event_column(text, word) - 1;
     return status;
 }
 
@@ -165,20 +165,21 @@ enum lud_status round_read_event(struct span text, struct round_event *event, st
     while (act < ACTS && !span_is(word, act_words[act]))
         act++;
     if (act == ACTS)
-        return why_at(why, LUD_ERROR_SYNTAX, TEXT_ROUND_BAD_EVENT, column_of(text, word), 0, 0);
+        return why_at(why, LUD_ERROR_SYNTAX, TEXT_ROUND_BAD_EVENT, event_column(text, word), 0, 0);
     read.act = (enum round_act)act;
     if (read.act == ROUND_SAY || read.act == ROUND_MOVE) {
         if (!span_word(&rest, &more))
             return why_at(why, LUD_ERROR_SYNTAX, TEXT_ROUND_BAD_EVENT, text.size + 1, 0, 0);
         if (read.act == ROUND_SAY && !span_integer(more, INT32_MIN, INT32_MAX, &number))
-            return why_at(why, LUD_ERROR_SYNTAX, TEXT_ROUND_BID_RANGE, column_of(text, more), ROUND_BID, 0);
+            return why_at(why, LUD_ERROR_SYNTAX, TEXT_ROUND_BID_RANGE, event_column(text, more), ROUND_BID,
+                          0);
         if (read.act == ROUND_SAY)
             read.number = (int)number;
-        if (read.act == ROUND_MOVE && read_move(text, more, &read, why) != LUD_OK)
+        if (read.act == ROUND_MOVE && read_event_move(text, more, &read, why) != LUD_OK)
             return LUD_ERROR_SYNTAX;
     }
     if (span_word(&rest, &more))
-        return why_at(why, LUD_ERROR_SYNTAX, TEXT_ROUND_BAD_EVENT, column_of(text, more), 0, 0);
+        return why_at(why, LUD_ERROR_SYNTAX, TEXT_ROUND_BAD_EVENT, event_column(text, more), 0, 0);
     *event = read;
     return LUD_OK;
 }

@@ -1,5 +1,5 @@
-/* ricochet_round_text_test.c: games of rounds as text: random games go through it at every step, and damaged
- * texts are refused or mean a sound game. */
+/* ricochet_round_text_test.c: games of rounds as text: random games survive a round trip at every step, and
+ * damaged texts are refused or give a consistent game. */
 #include "rounds/ricochet_round.h"
 
 #include "core/faulty.h"
@@ -17,51 +17,51 @@
 
 enum { GAMES = 60, STEPS = 400, LATER = 777000 };
 
-/* An event that is often, but not always, allowed. */
+/* A random event that is often, but not always, allowed. */
 static struct round_event random_event(const struct ricochet_round *round, struct random *random)
 {
     struct round_event event = {.act = (enum round_act)random_below(random, 7),
                                 .player = (int)random_below(random, (uint32_t)round->settings.players),
                                 .number = (int)random_below(random, 12),
                                 .move = (lud_move)random_below(random, 24)};
-    const uint32_t luck = random_below(random, 8);
-    if (round->phase == ROUND_SHOWING && luck < 6) {
+    const uint32_t roll = random_below(random, 8);
+    if (round->phase == ROUND_SHOWING && roll < 6) {
         lud_move moves[LUD_MAX_MOVES];
         const int count = game_moves(round->rules, &round->state.head, moves);
         event.act = ROUND_MOVE;
         event.player = round->shower;
         event.move = moves[random_below(random, (uint32_t)count)];
-        for (int depth = 1; depth <= 2; depth++) /* a short solution is not missed */
+        for (int depth = 1; depth <= 2; depth++) /* play a short solution when there is one */
             if (find_line(round->rules, &round->state, depth, moves)) {
                 event.move = moves[0];
                 break;
             }
-    } else if (round->phase == ROUND_BREAK && luck < 4) {
+    } else if (round->phase == ROUND_BREAK && roll < 4) {
         event.act = ROUND_NEXT;
-    } else if (round->phase == ROUND_THINKING && luck < 4) {
+    } else if (round->phase == ROUND_THINKING && roll < 4) {
         event.act = ROUND_SAY;
     }
-    if (luck == 7)
+    if (roll == 7)
         event.player = (int)random_below(random, 12) - 2;
     return event;
 }
 
-/* The game that the text means is the same game, whenever it is read. */
-static void through_text(const struct ricochet_round *round, uint64_t now, const struct round_event *event)
+/* Writes the game and reads it back later: it must be the same and react the same to an event. */
+static void check_round_trip(const struct ricochet_round *round, uint64_t now,
+                             const struct round_event *event)
 {
     char first[ROUND_TEXT], second[ROUND_TEXT];
     struct lud_rules *rules;
     struct ricochet_round read, next = *round;
     struct lud_why why = {0};
-    if (round_read(span_of(written(round, now, first)), now + LATER, memory_heap(), &rules, &read, &why) !=
+    if (round_read(span_of(write_to(round, now, first)), now + LATER, memory_heap(), &rules, &read, &why) !=
         LUD_OK)
         fail_msg("%s: %s at %d", first, text_get(LUD_EN, (enum lud_text)why.text), (int)why.column);
-    assert_string_equal(first, written(&read, now + LATER, second));
+    assert_string_equal(first, write_to(&read, now + LATER, second));
     assert_memory_equal(&read.state, &round->state, sizeof read.state);
     assert_memory_equal(&read.start, &round->start, sizeof read.start);
-    assert_int_equal(round_step(&next, event, now, NULL),
-                     round_step(&read, event, now + LATER, NULL)); /* and goes on like it */
-    assert_string_equal(written(&next, now, first), written(&read, now + LATER, second));
+    assert_int_equal(round_step(&next, event, now, NULL), round_step(&read, event, now + LATER, NULL));
+    assert_string_equal(write_to(&next, now, first), write_to(&read, now + LATER, second));
     rules_free(rules);
 }
 
@@ -76,7 +76,7 @@ static struct round_settings random_settings(struct random *random)
     return settings;
 }
 
-static void random_games_keep_their_word(void **state)
+static void random_games_survive_the_text(void **state)
 {
     (void)state;
     static const char *const rules_texts[] = {"", "rule=strict", "board=random,seed=5,robots=5",
@@ -84,7 +84,7 @@ static void random_games_keep_their_word(void **state)
     int ends = 0, shown = 0;
     for (uint64_t game = 0; game < GAMES; game++) {
         struct random random = random_start(99, game);
-        struct lud_rules *rules = rules_of(rules_texts[game % 5]);
+        struct lud_rules *rules = open_ricochet_rules(rules_texts[game % 5]);
         const struct round_settings settings = random_settings(&random);
         struct ricochet_round round;
         uint64_t now = random_next(&random);
@@ -93,9 +93,9 @@ static void random_games_keep_their_word(void **state)
             const struct round_event event = random_event(&round, &random);
             const struct ricochet_round before = round;
             char old[ROUND_TEXT], new[ROUND_TEXT];
-            through_text(&round, now, &event);
+            check_round_trip(&round, now, &event);
             if (round_step(&round, &event, now, NULL) != LUD_OK)
-                assert_string_equal(written(&before, now, old), written(&round, now, new));
+                assert_string_equal(write_to(&before, now, old), write_to(&round, now, new));
             assert_true(round_is_sound(&round));
             shown += before.phase == ROUND_SHOWING && round.winner >= 0;
             now += random_below(&random, 3000);
@@ -103,7 +103,8 @@ static void random_games_keep_their_word(void **state)
         ends += round.phase == ROUND_END;
         rules_free(rules);
     }
-    assert_true(ends >= 5 && shown >= 20); /* it was about something */
+    assert_true(ends >= 5 &&
+                shown >= 20); /* the sample contains finished games and successful demonstrations */
 }
 
 /* ---- one text in full ---- */
@@ -125,8 +126,9 @@ static enum lud_status read_text(const char *text, struct lud_why *why)
     return status;
 }
 
-/* The example with the first `old` replaced is refused with that text, at the place of `where`. */
-static void refuses(const char *old, const char *new, const char *where, enum lud_text text)
+/* Fails unless the example with the first `old` replaced by `new` is refused with that text, at the column of
+ * `where` (NULL: at the end). */
+static void assert_refused(const char *old, const char *new, const char *where, enum lud_text text)
 {
     char room[ROUND_TEXT];
     struct bytes changed = bytes_fixed(room, sizeof room);
@@ -148,42 +150,43 @@ static void errors_say_what_and_where(void **state)
 {
     (void)state;
     assert_int_equal(read_text(example, NULL), LUD_OK);
-    refuses("ludens-rounds", "ludens-record", "ludens-record", TEXT_ROUND_TEXT_HEAD);
-    refuses("rounds 1", "rounds 2", "2 rules", TEXT_ROUND_TEXT_HEAD);
-    refuses("goal=6", "gaol=6", "gaol", TEXT_ROUND_TEXT_KEY);
-    refuses("goal=6", "goal=06", "06 timer", TEXT_ROUND_TEXT_VALUE);
-    refuses("goal=6", "goal=100", "100 timer", TEXT_ROUND_TEXT_VALUE);
-    refuses("timer=first-bid", "timer=last-bid", "last-bid", TEXT_ROUND_TEXT_VALUE);
-    refuses("phase=bidding", "phase=bid", "bid chip", TEXT_ROUND_TEXT_VALUE);
-    refuses("bag=1ffef", "bag=1FFEF", "1FFEF", TEXT_ROUND_TEXT_VALUE);
-    refuses("won=0,1,0", "won=0,1", "0,1 bids", TEXT_ROUND_TEXT_VALUE);
-    refuses("5.2p", "5.2q", "5.2q", TEXT_ROUND_TEXT_VALUE);
-    refuses("Ge15", "Ge17", "e17", TEXT_RICOCHET_BAD_CELL);
-    refuses("line=-", "line=Rx", "Rx", TEXT_ROUND_TEXT_VALUE);
-    refuses("left=41000", "left=60001", "60001", TEXT_ROUND_TEXT_VALUE);
-    refuses("left=41000", "left=41000 more", "more", TEXT_ROUND_TEXT_TAIL);
-    refuses("board=4A1A3B2B", "board=4A1A3B", "rule=plain", TEXT_RICOCHET_FEW_FACES);
-    refuses("anna,ben", "anna,anna", "anna,anna", TEXT_ROUND_NAME_TWICE);
-    refuses("zoé", "9zoé", "anna,ben", TEXT_ROUND_NAME_DIGIT);
-    refuses(" left=41000", "", NULL, TEXT_ROUND_TEXT_KEY);
+    assert_refused("ludens-rounds", "ludens-record", "ludens-record", TEXT_ROUND_TEXT_HEAD);
+    assert_refused("rounds 1", "rounds 2", "2 rules", TEXT_ROUND_TEXT_HEAD);
+    assert_refused("goal=6", "gaol=6", "gaol", TEXT_ROUND_TEXT_KEY);
+    assert_refused("goal=6", "goal=06", "06 timer", TEXT_ROUND_TEXT_VALUE);
+    assert_refused("goal=6", "goal=100", "100 timer", TEXT_ROUND_TEXT_VALUE);
+    assert_refused("timer=first-bid", "timer=last-bid", "last-bid", TEXT_ROUND_TEXT_VALUE);
+    assert_refused("phase=bidding", "phase=bid", "bid chip", TEXT_ROUND_TEXT_VALUE);
+    assert_refused("bag=1ffef", "bag=1FFEF", "1FFEF", TEXT_ROUND_TEXT_VALUE);
+    assert_refused("won=0,1,0", "won=0,1", "0,1 bids", TEXT_ROUND_TEXT_VALUE);
+    assert_refused("5.2p", "5.2q", "5.2q", TEXT_ROUND_TEXT_VALUE);
+    assert_refused("Ge15", "Ge17", "e17", TEXT_RICOCHET_BAD_CELL);
+    assert_refused("line=-", "line=Rx", "Rx", TEXT_ROUND_TEXT_VALUE);
+    assert_refused("left=41000", "left=60001", "60001", TEXT_ROUND_TEXT_VALUE);
+    assert_refused("left=41000", "left=41000 more", "more", TEXT_ROUND_TEXT_TAIL);
+    assert_refused("board=4A1A3B2B", "board=4A1A3B", "rule=plain", TEXT_RICOCHET_FEW_FACES);
+    assert_refused("anna,ben", "anna,anna", "anna,anna", TEXT_ROUND_NAME_TWICE);
+    assert_refused("zoé", "9zoé", "anna,ben", TEXT_ROUND_NAME_DIGIT);
+    assert_refused(" left=41000", "", NULL, TEXT_ROUND_TEXT_KEY);
 
-    /* what does not fit together */
-    refuses("left=41000", "left=-", NULL, TEXT_ROUND_TEXT_UNSOUND);          /* bids without a clock */
-    refuses("5.2p", "8.2p", NULL, TEXT_ROUND_TEXT_UNSOUND);                  /* a bid that goes up */
-    refuses("5.2p", "5.3p", NULL, TEXT_ROUND_TEXT_UNSOUND);                  /* two third bids */
-    refuses("7.1,5.2p,5.3", "-,-,-", NULL, TEXT_ROUND_TEXT_UNSOUND);         /* bidding without bids */
-    refuses("7.1,5.2p,5.3", "7.1p,5.2,5.3p", NULL, TEXT_ROUND_TEXT_UNSOUND); /* nobody to wait for */
-    refuses("7.1", "7.1x", NULL, TEXT_ROUND_TEXT_UNSOUND);                   /* failed before it was shown */
+    /* inconsistent fields */
+    assert_refused("left=41000", "left=-", NULL, TEXT_ROUND_TEXT_UNSOUND);  /* bids without a clock */
+    assert_refused("5.2p", "8.2p", NULL, TEXT_ROUND_TEXT_UNSOUND);          /* a bid that goes up */
+    assert_refused("5.2p", "5.3p", NULL, TEXT_ROUND_TEXT_UNSOUND);          /* equal sequence numbers */
+    assert_refused("7.1,5.2p,5.3", "-,-,-", NULL, TEXT_ROUND_TEXT_UNSOUND); /* bidding without bids */
+    assert_refused("7.1,5.2p,5.3", "7.1p,5.2,5.3p", NULL,
+                   TEXT_ROUND_TEXT_UNSOUND);                      /* everybody else has passed */
+    assert_refused("7.1", "7.1x", NULL, TEXT_ROUND_TEXT_UNSOUND); /* failed before it was shown */
 }
 
-static void the_example_means_what_it_says(void **state)
+static void the_example_is_read_correctly(void **state)
 {
     (void)state;
     char room[ROUND_TEXT];
     struct lud_rules *rules;
     struct ricochet_round round;
     assert_int_equal(round_read(span_of(example), 1000, memory_heap(), &rules, &round, NULL), LUD_OK);
-    assert_string_equal(written(&round, 1000, room), example);
+    assert_string_equal(write_to(&round, 1000, room), example);
     assert_int_equal(round.settings.players, 3);
     assert_string_equal(round.settings.names[2], "zoé");
     assert_int_equal(round.phase, ROUND_BIDDING);
@@ -194,7 +197,7 @@ static void the_example_means_what_it_says(void **state)
 
 /* ---- damage ---- */
 
-static void damaged_texts_do_no_harm(void **state)
+static void damaged_texts_are_refused_or_consistent(void **state)
 {
     (void)state;
     static const char signs[] = "0123456789,.-=xpRu abz\n\t\377";
@@ -236,7 +239,7 @@ static void memory_may_fail(void **state)
 
 /* ---- events ---- */
 
-static void events_have_words(void **state)
+static void events_as_text(void **state)
 {
     (void)state;
     static const char *const texts[] = {"next", "bid 7", "pass", "move Ru", "reset", "give-up", "tick"};
@@ -265,12 +268,12 @@ static void events_have_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_games_keep_their_word),
+        cmocka_unit_test(random_games_survive_the_text),
         cmocka_unit_test(errors_say_what_and_where),
-        cmocka_unit_test(the_example_means_what_it_says),
-        cmocka_unit_test(damaged_texts_do_no_harm),
+        cmocka_unit_test(the_example_is_read_correctly),
+        cmocka_unit_test(damaged_texts_are_refused_or_consistent),
         cmocka_unit_test(memory_may_fail),
-        cmocka_unit_test(events_have_words),
+        cmocka_unit_test(events_as_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* algorithms.c: the table of textbook algorithms: a new one is a row here. */
+/* algorithms.c: the table of general algorithms. A new algorithm gets a row here. */
 #include "search/algorithms.h"
 
 #include "search/paths/astar.h"

@@ -1,10 +1,11 @@
-/* batch.c: who may wait with whom. */
+/* batch.c: decides which changes may share an append. */
 #include "server/batch.h"
 
 #include <assert.h>
 #include <string.h>
 
-static int count(struct span text, const char *word)
+/* How often `word` occurs in the text. */
+static int count_word(struct span text, const char *word)
 {
     const size_t size = strlen(word);
     int found = 0;
@@ -13,16 +14,16 @@ static int count(struct span text, const char *word)
     return found;
 }
 
-/* Whether the request is one of those that make no room in memory and touch no game but the one they name. A
- * text that says "op" twice, or hides something behind escapes, is not looked at further. */
-static bool is_harmless(struct span text)
+/* Whether the request evicts no game and touches no other game than the one it names. The text is searched,
+ * not parsed: one with escapes, or with "op" more than once, is never batchable. */
+static bool is_batchable(struct span text)
 {
-    static const char *const harmless[] = {"\"op\":\"play\"", "\"op\":\"open\"", "\"op\":\"leave\"",
-                                           "\"op\":\"steer\""};
-    if (count(text, "\\") > 0 || count(text, "\"op\"") != 1)
+    static const char *const batchable[] = {"\"op\":\"play\"", "\"op\":\"open\"", "\"op\":\"leave\"",
+                                            "\"op\":\"steer\""};
+    if (count_word(text, "\\") > 0 || count_word(text, "\"op\"") != 1)
         return false;
-    for (size_t i = 0; i < sizeof harmless / sizeof harmless[0]; i++)
-        if (count(text, harmless[i]) == 1)
+    for (size_t i = 0; i < sizeof batchable / sizeof batchable[0]; i++)
+        if (count_word(text, batchable[i]) == 1)
             return true;
     return false;
 }
@@ -36,12 +37,13 @@ static bool has_game(const struct batch *batch, const char *game)
     return false;
 }
 
-/* Whether the text names a game that waits. Ids need no escapes, and texts with escapes are not let in. */
-static bool names_waiting(const struct batch *batch, struct span text)
+/* Whether the text contains the id of a game in the batch. Ids need no escapes, and texts with escapes are
+ * refused. */
+static bool names_batched_game(const struct batch *batch, struct span text)
 {
     for (int i = 0; i < batch->count; i++)
         for (size_t j = 0; j < batch->outcomes[i].entry_count; j++)
-            if (count(text, batch->outcomes[i].entries[j].game) > 0)
+            if (count_word(text, batch->outcomes[i].entries[j].game) > 0)
                 return true;
     return false;
 }
@@ -60,8 +62,8 @@ bool batch_may_join(const struct batch *batch, const struct api_input *input)
         return false;
     if (input->kind == API_JOB)
         return input->job->game[0] != '\0' && !has_game(batch, input->job->game);
-    return input->kind == API_MESSAGE && is_harmless(input->text) && !has_client(batch, input->client) &&
-           !names_waiting(batch, input->text);
+    return input->kind == API_MESSAGE && is_batchable(input->text) && !has_client(batch, input->client) &&
+           !names_batched_game(batch, input->text);
 }
 
 bool batch_fits(const struct batch *batch, const struct api_outcome *outcome)

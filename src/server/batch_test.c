@@ -1,4 +1,4 @@
-/* batch_test.c: who may wait for the disk with whom. */
+/* batch_test.c: which changes may be stored together. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -42,7 +42,8 @@ static void test_messages(void **state)
     assert_false(may(&batch, 1, "{\"op\":\"play\",\"game\":\"" GAME_B "\"}")); /* the same client */
     assert_false(may(&batch, 2, "{\"op\":\"play\",\"game\":\"" GAME_A "\"}")); /* the same game */
     assert_false(
-        may(&batch, 2, "{\"op\":\"play\",\"game\":\"\\u0041AAAAAAAAAAAAAAAAAAAAAA\"}")); /* disguised */
+        may(&batch, 2,
+            "{\"op\":\"play\",\"game\":\"\\u0041AAAAAAAAAAAAAAAAAAAAAA\"}")); /* the same game, escaped */
     assert_false(may(&batch, 2, "{\"op\":\"create\",\"op\":\"play\",\"game\":\"" GAME_B "\"}"));
     assert_false(may(&batch, 2, "{\"op\":\"hello\"}"));
     assert_false(may(&batch, 2, ""));

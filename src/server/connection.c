@@ -1,9 +1,9 @@
-/* connection.c: a table of WebSockets. */
+/* connection.c: a hash table of WebSockets by client number. */
 #include "server/connection.h"
 
 #include <string.h>
 
-static struct connection **place(struct server *server, uint32_t client)
+static struct connection **connection_slot(struct server *server, uint32_t client)
 {
     struct connection **at = &server->buckets[client % HOST_BUCKETS];
     while (*at != NULL && (*at)->client != client)
@@ -20,7 +20,7 @@ struct connection *connection_open(struct server *server, struct lws *wsi, const
     connection->client = ++server->last_client;
     connection->message = bytes_growing(server->env->memory, API_MESSAGE_MAX + 1);
     memcpy(connection->address, address, strlen(address) + 1);
-    *place(server, connection->client) = connection;
+    *connection_slot(server, connection->client) = connection;
     server->connections++;
     server->figures.connections++;
     return connection;
@@ -28,7 +28,7 @@ struct connection *connection_open(struct server *server, struct lws *wsi, const
 
 void connection_close(struct server *server, struct connection *connection)
 {
-    *place(server, connection->client) = connection->next;
+    *connection_slot(server, connection->client) = connection->next;
     server->connections--;
     outbox_clear(&connection->outbox, server->env->memory);
     bytes_destroy(&connection->message);
@@ -45,8 +45,8 @@ static void log_connection(struct server *server, const char *level, const char 
     server_log_end(&line);
 }
 
-/* Ends a connection that does not read: what waits for it is dropped. */
-static void drop(struct server *server, struct connection *connection)
+/* Closes a connection that reads too slowly, without sending what is queued for it. */
+static void drop_slow(struct server *server, struct connection *connection)
 {
     server->figures.slow++;
     connection->closing = true;
@@ -57,16 +57,16 @@ static void drop(struct server *server, struct connection *connection)
 
 void connection_send(struct server *server, uint32_t client, struct span text)
 {
-    struct connection *connection = *place(server, client);
+    struct connection *connection = *connection_slot(server, client);
     if (connection == NULL || connection->closing)
         return;
     if (outbox_push(&connection->outbox, server->env->memory, text, LWS_PRE))
         lws_callback_on_writable(connection->wsi);
     else
-        drop(server, connection);
+        drop_slow(server, connection);
 }
 
-static void finish(struct connection *connection)
+static void finish_one(struct connection *connection)
 {
     connection->closing = true;
     lws_callback_on_writable(connection->wsi);
@@ -74,15 +74,15 @@ static void finish(struct connection *connection)
 
 void connection_finish(struct server *server, uint32_t client)
 {
-    struct connection *connection = *place(server, client);
+    struct connection *connection = *connection_slot(server, client);
     if (connection == NULL)
         return;
-    finish(connection);
+    finish_one(connection);
 }
 
 void connection_finish_all(struct server *server)
 {
     for (int i = 0; i < HOST_BUCKETS; i++)
         for (struct connection *at = server->buckets[i]; at != NULL; at = at->next)
-            finish(at);
+            finish_one(at);
 }

@@ -1,4 +1,4 @@
-/* connection.h: the WebSockets, by the numbers that the api knows them by. */
+/* connection.h: WebSocket connections, by the client numbers that the api uses. Loop thread only. */
 #ifndef SERVER_CONNECTION_H
 #define SERVER_CONNECTION_H
 
@@ -6,22 +6,23 @@
 #include "server/outbox.h"
 
 struct connection {
-    struct lws *wsi;
-    uint32_t client; /* its number for the api */
+    struct lws *wsi; /* the library's */
+    uint32_t client; /* number for the api, never reused */
     char address[PEERS_ADDRESS];
     struct outbox outbox;
-    struct bytes message;    /* the parts of a message that has not ended */
-    bool closing;            /* after what waits: nothing more is taken or sent */
-    struct connection *next; /* of the same bucket */
+    struct bytes message;    /* fragments of an incomplete message */
+    bool closing;            /* to be closed once the outbox is empty: nothing more is received or queued */
+    struct connection *next; /* in the same bucket */
 };
 
-/* A new one under a new number; NULL without memory. */
+/* Adds a connection with a new number; NULL when out of memory. */
 struct connection *connection_open(struct server *server, struct lws *wsi, const char *address);
-void connection_close(struct server *server, struct connection *connection); /* the socket has gone */
+/* Frees it; the socket is closed. */
+void connection_close(struct server *server, struct connection *connection);
 
-/* Nothing happens when there is no such client any more. Who does not read is dropped. */
+/* Queues a copy of `text`; drops a client whose outbox is full. Unknown clients are ignored. */
 void connection_send(struct server *server, uint32_t client, struct span text);
-void connection_finish(struct server *server, uint32_t client); /* closes it after what waits */
+void connection_finish(struct server *server, uint32_t client); /* closes it once its outbox is empty */
 void connection_finish_all(struct server *server);
 
 #endif

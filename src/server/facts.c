@@ -1,4 +1,4 @@
-/* facts.c: rows of the store as JSON. */
+/* facts.c: queries the store and writes its rows as JSON. */
 #include "server/facts.h"
 
 #include "base/json.h"
@@ -22,8 +22,8 @@ static void write_games(const struct store_game *games, size_t count, struct byt
     json_close(&writer, ']');
 }
 
-static enum lud_status find_games(struct store *store, struct span person, struct bytes *out,
-                                  struct lud_why *why)
+static enum lud_status query_games(struct store *store, struct span person, struct bytes *out,
+                                   struct lud_why *why)
 {
     struct store_game games[GAMES];
     size_t count = 0;
@@ -33,8 +33,8 @@ static enum lud_status find_games(struct store *store, struct span person, struc
     return status;
 }
 
-static enum lud_status find_rating(struct store *store, struct span person, struct span game,
-                                   struct bytes *out, struct lud_why *why)
+static enum lud_status query_rating(struct store *store, struct span person, struct span game,
+                                    struct bytes *out, struct lud_why *why)
 {
     struct store_rating rating = {0};
     const enum lud_status status = store->kind->rating(store, person, game, &rating, why);
@@ -48,17 +48,17 @@ static enum lud_status find_rating(struct store *store, struct span person, stru
     return LUD_OK;
 }
 
-enum lud_status facts_find(struct store *store, const struct api_wanted *wanted, struct bytes *out,
-                           struct lud_why *why)
+enum lud_status facts_query(struct store *store, const struct api_wanted *wanted, struct bytes *out,
+                            struct lud_why *why)
 {
     const struct span person = span_of(wanted->person), text = span_of(wanted->text);
     switch (wanted->what) {
     case API_WANT_MINE:
-        return find_games(store, person, out, why);
+        return query_games(store, person, out, why);
     case API_WANT_PUZZLES:
         return store->kind->puzzles(store, person, text, out, why);
     case API_WANT_RATING:
-        return find_rating(store, person, text, out, why);
+        return query_rating(store, person, text, out, why);
     default:
         return LUD_OK;
     }

@@ -1,4 +1,4 @@
-/* host.c: the loop of api.h. */
+/* host.c: runs the loop described in api.h: step, store, apply, effects. */
 #include "server/host.h"
 
 #include "os/timer.h"
@@ -8,17 +8,17 @@
 #include <string.h>
 
 enum {
-    TURNS = 32,                    /* games and facts that one input may need from the store */
-    FACT_MAX = 256 << 10,          /* bytes of a fact */
-    RESUMED = 24 * 60 * 60 * 1000, /* milliseconds: older games come back when asked for */
-    RESUMED_MAX = 4096,            /* games brought back at the start */
-    SLOW_MS = 100,                 /* an append that takes longer is told in the log */
+    STEPS_MAX = 32,                /* repetitions of one input while the api asks for games and facts */
+    FACT_MAX = 256 << 10,          /* bytes of an answer to a query */
+    RESUMED = 24 * 60 * 60 * 1000, /* milliseconds: games unchanged for longer are loaded on demand */
+    RESUMED_MAX = 4096,            /* games loaded at the start */
+    SLOW_MS = 100,                 /* an append that takes longer is logged */
     BUCKETS = 16                   /* of the histogram */
 };
 
 /* ---- effects ----------------------------------------------------------------------------------------- */
 
-static void effect(struct server *server, const struct api_effect *effect)
+static void do_effect(struct server *server, const struct api_effect *effect)
 {
     switch (effect->kind) {
     case API_SEND:
@@ -66,7 +66,7 @@ static enum lud_status load_entry(void *context, const struct logbook_entry *ent
     return api_load(loading->server->api, entry, loading->why);
 }
 
-static void load(struct server *server, const char *id)
+static void load_game(struct server *server, const char *id)
 {
     struct lud_why why = {0};
     struct loading loading = {server, &why};
@@ -78,7 +78,7 @@ static void load(struct server *server, const char *id)
     log_why(server, "load", game, &why);
 }
 
-/* A disk that takes its time makes everybody wait: who runs the server should know. */
+/* A slow disk makes every client wait, so the operator should know. */
 static void log_slow(struct server *server, uint64_t ms, size_t entries)
 {
     struct server_line line;
@@ -88,9 +88,9 @@ static void log_slow(struct server *server, uint64_t ms, size_t entries)
     server_log_end(&line);
 }
 
-/* Keeps the entries on disk, or says why not. */
-static enum lud_status keep(struct server *server, const struct logbook_entry *entries, size_t count,
-                            struct lud_why *why)
+/* Appends the entries to the store; on error none is stored. */
+static enum lud_status store_entries(struct server *server, const struct logbook_entry *entries, size_t count,
+                                     struct lud_why *why)
 {
     if (count == 0)
         return LUD_OK;
@@ -114,8 +114,8 @@ static void on_deadline(lws_sorted_usec_list_t *sul)
     host_step(server, &input);
 }
 
-/* Has API_TIMER come when the api wants it. */
-static void schedule(struct server *server)
+/* Arms the timer for the next deadline of the api. */
+static void arm_timer(struct server *server)
 {
     const uint64_t deadline = api_deadline(server->api), now = wall_now(&server->wall);
     if (server->stopping || deadline == UINT64_MAX) {
@@ -128,23 +128,23 @@ static void schedule(struct server *server)
     lws_sul_schedule(server->context, 0, &server->timer, on_deadline, (lws_usec_t)(wait * 1000 + 1));
 }
 
-/* Tells the api what it wants to know; nothing when the store cannot say. */
-static void tell(struct server *server, const struct api_wanted *wanted)
+/* Answers the api's query from the store; with nothing when the store fails. */
+static void answer_query(struct server *server, const struct api_wanted *wanted)
 {
     struct bytes fact = bytes_growing(server->env->memory, FACT_MAX);
     struct lud_why why = {0};
-    const enum lud_status status = facts_find(server->store, wanted, &fact, &why);
+    const enum lud_status status = facts_query(server->store, wanted, &fact, &why);
     if (status != LUD_OK)
         log_why(server, "ask", span_of(NULL), &why);
-    api_tell(server->api, status == LUD_OK && !fact.failed ? bytes_view(&fact) : span_of(NULL));
+    api_give_fact(server->api, status == LUD_OK && !fact.failed ? bytes_view(&fact) : span_of(NULL));
     bytes_destroy(&fact);
 }
 
-/* The change that the input makes, with everything in memory that it needs. */
-static enum lud_status work_out(struct server *server, const struct api_input *input,
+/* Steps the input, loading games and answering queries until the api has all it needs. */
+static enum lud_status run_step(struct server *server, const struct api_input *input,
                                 struct api_outcome *outcome)
 {
-    for (int turns = 0; turns < TURNS; turns++) {
+    for (int steps = 0; steps < STEPS_MAX; steps++) {
         *outcome = (struct api_outcome){0};
         const enum lud_status status = api_step(server->api, input, outcome);
         if (status != LUD_OK || (outcome->missing[0] == '\0' && outcome->wanted.what == API_WANT_NOTHING))
@@ -153,16 +153,16 @@ static enum lud_status work_out(struct server *server, const struct api_input *i
         char missing[LOGBOOK_ID];
         memcpy(missing, outcome->missing, sizeof missing);
         api_clear(server->api, outcome);
-        host_commit(server); /* what the store is asked for must be there */
+        host_commit(server); /* the store must be up to date before it is read */
         if (missing[0] != '\0')
-            load(server, missing);
+            load_game(server, missing);
         if (wanted.what != API_WANT_NOTHING)
-            tell(server, &wanted);
+            answer_query(server, &wanted);
     }
     return LUD_ERROR_CHECK;
 }
 
-static void measure(struct server *server, uint64_t spent)
+static void measure_step(struct server *server, uint64_t spent)
 {
     int bucket = 0;
     while (bucket < BUCKETS - 1 && spent >> bucket >= 64000)
@@ -172,9 +172,9 @@ static void measure(struct server *server, uint64_t spent)
     server->figures.step_buckets[bucket]++;
 }
 
-/* A change that was stored, or was not, comes to its end. */
-static void settle(struct server *server, struct api_outcome *outcome, enum lud_status status,
-                   const struct lud_why *why)
+/* Applies a stored change, or refuses one that was not stored, and performs the effects. */
+static void finish_outcome(struct server *server, struct api_outcome *outcome, enum lud_status status,
+                           const struct lud_why *why)
 {
     if (status == LUD_OK) {
         server->figures.stored += outcome->entry_count > 0;
@@ -185,11 +185,11 @@ static void settle(struct server *server, struct api_outcome *outcome, enum lud_
         api_refuse(server->api, outcome, why);
     }
     for (size_t i = 0; i < outcome->effect_count; i++)
-        effect(server, &outcome->effects[i]);
+        do_effect(server, &outcome->effects[i]);
     api_clear(server->api, outcome);
 }
 
-/* What cannot be stored together is tried one by one: one that is at fault does not take others with it. */
+/* If the batch cannot be stored as a whole, its changes are stored one by one: a bad one fails alone. */
 void host_commit(struct server *server)
 {
     struct batch *batch = &server->batch;
@@ -198,22 +198,23 @@ void host_commit(struct server *server)
     if (batch->count == 0)
         return;
     const int count = batch->count;
-    const enum lud_status together = keep(server, all, batch_entries(batch, all), &why);
-    batch->count = 0; /* an effect finds the batch empty */
+    const enum lud_status together = store_entries(server, all, batch_entries(batch, all), &why);
+    batch->count = 0; /* effects may start a new batch */
     batch->entries = 0;
     for (int i = 0; i < count; i++) {
         struct api_outcome *outcome = &batch->outcomes[i];
-        const enum lud_status status = together == LUD_OK || count == 1
-                                           ? together
-                                           : keep(server, outcome->entries, outcome->entry_count, &why);
-        settle(server, outcome, status, &why);
+        const enum lud_status status =
+            together == LUD_OK || count == 1
+                ? together
+                : store_entries(server, outcome->entries, outcome->entry_count, &why);
+        finish_outcome(server, outcome, status, &why);
     }
-    schedule(server);
+    arm_timer(server);
 }
 
-/* Puts the change to those that wait, or brings it to its end at once. */
-static void take(struct server *server, const struct api_input *input, struct api_outcome *outcome,
-                 bool may_wait)
+/* Adds the change to the batch, or stores and finishes it at once. */
+static void batch_or_finish(struct server *server, const struct api_input *input, struct api_outcome *outcome,
+                            bool may_wait)
 {
     struct lud_why why = {0};
     if (outcome->entry_count > 0 && may_wait && batch_fits(&server->batch, outcome)) {
@@ -222,8 +223,9 @@ static void take(struct server *server, const struct api_input *input, struct ap
     }
     if (outcome->entry_count > 0)
         host_commit(server);
-    settle(server, outcome, keep(server, outcome->entries, outcome->entry_count, &why), &why);
-    schedule(server);
+    finish_outcome(server, outcome, store_entries(server, outcome->entries, outcome->entry_count, &why),
+                   &why);
+    arm_timer(server);
 }
 
 void host_step(struct server *server, struct api_input *input)
@@ -234,14 +236,14 @@ void host_step(struct server *server, struct api_input *input)
     if (!may_wait)
         host_commit(server);
     input->now = wall_now(&server->wall);
-    if (wall_random(input->random, sizeof input->random) && work_out(server, input, &outcome) == LUD_OK) {
-        take(server, input, &outcome, may_wait);
+    if (wall_random(input->random, sizeof input->random) && run_step(server, input, &outcome) == LUD_OK) {
+        batch_or_finish(server, input, &outcome, may_wait);
     } else {
         server_log_say(&server->log, "error", "step", NULL, span_of(NULL));
-        connection_finish(server, input->client); /* who asked must not wait for an answer */
+        connection_finish(server, input->client); /* the client would wait for an answer in vain */
         api_clear(server->api, &outcome);
     }
-    measure(server, timer_now() - before - (server->figures.store_ns - stored));
+    measure_step(server, timer_now() - before - (server->figures.store_ns - stored));
 }
 
 void host_take_jobs(struct server *server)
@@ -252,13 +254,13 @@ void host_take_jobs(struct server *server)
     }
 }
 
-/* ---- beginning and end ------------------------------------------------------------------------------- */
+/* ---- start and stop ---------------------------------------------------------------------------------- */
 
 struct resuming {
     struct bytes ids; /* LOGBOOK_ID bytes each */
 };
 
-static void note(void *context, const char *id)
+static void collect_id(void *context, const char *id)
 {
     struct resuming *resuming = context;
     char array[LOGBOOK_ID] = {0};
@@ -272,11 +274,11 @@ void host_resume(struct server *server)
     struct resuming resuming = {bytes_growing(server->env->memory, RESUMED_MAX * LOGBOOK_ID + 1)};
     struct lud_why why = {0};
     const uint64_t now = wall_now(&server->wall);
-    const enum lud_status status =
-        server->store->kind->running(server->store, now > RESUMED ? now - RESUMED : 0, note, &resuming, &why);
+    const enum lud_status status = server->store->kind->running(
+        server->store, now > RESUMED ? now - RESUMED : 0, collect_id, &resuming, &why);
     size_t games = 0;
     for (; (games + 1) * LOGBOOK_ID <= resuming.ids.size; games++)
-        load(server, resuming.ids.data + games * LOGBOOK_ID);
+        load_game(server, resuming.ids.data + games * LOGBOOK_ID);
     struct server_line line;
     server_log_begin(&line, &server->log, status == LUD_OK ? "info" : "error", "resumed");
     server_log_number(&line, "games", (int64_t)games);
@@ -284,7 +286,7 @@ void host_resume(struct server *server)
         server_log_why(&line, &why);
     server_log_end(&line);
     bytes_destroy(&resuming.ids);
-    schedule(server);
+    arm_timer(server);
 }
 
 void host_stop(struct server *server)

@@ -1,4 +1,5 @@
-/* http.c: a path is looked up in a table; there is no way from it to the file system. */
+/* http.c: serves the page, health and metrics. Paths are looked up in a table and never reach the file
+ * system. */
 #include "server/http.h"
 
 #include "server/metrics.h"
@@ -9,8 +10,8 @@
 
 enum { HEADER = 512, ANSWER_MAX = 1 << 16, CHUNK = 16 << 10, NAME_MAX_SIGNS = 64 };
 
-/* What every answer says: nothing may be loaded but from here, nobody may frame the page, and the address,
- * which is a game's secret, goes nowhere. */
+/* Sent with every response: the page loads nothing from elsewhere, cannot be framed, and does not leak its
+ * address, which may hold the secret id of a game. */
 static const char common_head[] =
     "Connection: close\r\n"
     "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -42,14 +43,14 @@ struct answer {
     int status;
     const char *type;
     const char *cache;
-    const char *tag;    /* NULL: none */
-    bool squeezed;      /* the body is gzipped */
-    struct span body;   /* what is always there */
-    struct bytes made;  /* what was made for this answer */
-    bool headless_body; /* HEAD: only told how long it would be */
+    const char *tag;   /* ETag; NULL = none */
+    bool gzipped;      /* the body is gzipped */
+    struct span body;  /* static content, after `made` */
+    struct bytes made; /* content made for this response */
+    bool head_only;    /* HEAD: send the headers without the body */
 };
 
-static const char *word_of(int status)
+static const char *reason_phrase(int status)
 {
     for (size_t i = 0; i < sizeof statuses / sizeof statuses[0]; i++)
         if (statuses[i].status == status)
@@ -57,15 +58,15 @@ static const char *word_of(int status)
     return "";
 }
 
-static void refuse(struct answer *answer, int status)
+static void answer_status(struct answer *answer, int status)
 {
     answer->status = status;
-    answer->body = span_of(word_of(status));
+    answer->body = span_of(reason_phrase(status));
 }
 
-/* ---- what there is ----------------------------------------------------------------------------------- */
+/* ---- routes ------------------------------------------------------------------------------------------ */
 
-/* `/g/ID`: a game's link. It is the page, which asks for the game itself. */
+/* `/g/ID`: the link to a game. It serves the page, which then opens the game. */
 static bool is_link(struct span path)
 {
     if (!span_starts(path, "/g/"))
@@ -73,7 +74,7 @@ static bool is_link(struct span path)
     return logbook_id_valid(span_from(path, 3));
 }
 
-/* Whether a path is `/word` or `/word/name`, a name being letters, digits, `-` and `_`. */
+/* Whether a path is `/word` or `/word/name`, where a name consists of letters, digits, `-` and `_`. */
 static bool is_below(struct span path, const char *word)
 {
     if (!span_starts(path, word))
@@ -92,8 +93,8 @@ static bool is_below(struct span path, const char *word)
     return true;
 }
 
-/* The page's own addresses: it looks at them itself. */
-static bool is_place(struct span path)
+/* Addresses that the page itself interprets. */
+static bool is_page_route(struct span path)
 {
     static const char *const words[] = {"/new", "/board", "/puzzle", "/learn", "/games"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
@@ -104,7 +105,7 @@ static bool is_place(struct span path)
 
 static const struct page_file *find_file(struct span path)
 {
-    if (is_link(path) || is_place(path))
+    if (is_link(path) || is_page_route(path))
         return &page_files[0];
     for (const struct page_file *file = page_files; file->path != NULL; file++)
         if (span_is(path, file->path))
@@ -112,15 +113,15 @@ static const struct page_file *find_file(struct span path)
     return NULL;
 }
 
-/* What the visitor said about what it has and takes. */
-struct wishes {
+/* Headers of the request that matter. */
+struct request_headers {
     struct span tag;       /* If-None-Match */
     struct span encodings; /* Accept-Encoding */
     struct span types;     /* Accept */
 };
 
-/* Whether a list such as `gzip, deflate;q=0.5` has the word, and not with a weight of nothing. */
-static bool takes(struct span list, const char *word)
+/* Whether a list such as `gzip, deflate;q=0.5` has the word, with a weight other than 0. */
+static bool accepts(struct span list, const char *word)
 {
     struct span field, name;
     while (span_split(&list, ',', &field))
@@ -129,27 +130,28 @@ static bool takes(struct span list, const char *word)
     return false;
 }
 
-static void answer_file(struct answer *answer, const struct page_file *file, const struct wishes *wishes)
+static void answer_file(struct answer *answer, const struct page_file *file,
+                        const struct request_headers *headers)
 {
     answer->status = 200;
     answer->type = file->type;
     answer->cache = file->lasting ? "public, max-age=31536000, immutable" : "no-cache";
     answer->tag = file->tag;
-    answer->squeezed = takes(wishes->encodings, "gzip");
-    answer->body = answer->squeezed ? (struct span){(const char *)file->small, file->small_size}
-                                    : (struct span){(const char *)file->data, file->size};
-    if (!span_is(wishes->tag, file->tag))
+    answer->gzipped = accepts(headers->encodings, "gzip");
+    answer->body = answer->gzipped ? (struct span){(const char *)file->small, file->small_size}
+                                   : (struct span){(const char *)file->data, file->size};
+    if (!span_is(headers->tag, file->tag))
         return;
     answer->status = 304;
     answer->body = span_of(NULL);
 }
 
 static void answer_path(struct server *server, struct answer *answer, struct span path,
-                        const struct wishes *wishes)
+                        const struct request_headers *headers)
 {
     const struct page_file *file = find_file(path);
     if (file != NULL) {
-        answer_file(answer, file, wishes);
+        answer_file(answer, file, headers);
     } else if (span_is(path, "/health")) {
         answer->status = server->store_failing ? 503 : 200;
         answer->type = "application/json";
@@ -158,15 +160,15 @@ static void answer_path(struct server *server, struct answer *answer, struct spa
         answer->status = 200;
         answer->type = "text/plain; version=0.0.4; charset=utf-8";
         metrics_write(server, &answer->made);
-    } else if (takes(wishes->types, "text/html")) {
-        answer_file(answer, &page_files[0], &(struct wishes){.encodings = wishes->encodings});
-        answer->status = 404; /* the page says so in words */
+    } else if (accepts(headers->types, "text/html")) {
+        answer_file(answer, &page_files[0], &(struct request_headers){.encodings = headers->encodings});
+        answer->status = 404; /* the page shows a message */
     } else {
-        refuse(answer, 404);
+        answer_status(answer, 404);
     }
 }
 
-/* ---- the answer -------------------------------------------------------------------------------------- */
+/* ---- responses --------------------------------------------------------------------------------------- */
 
 static void write_field(struct bytes *out, const char *name, const char *value)
 {
@@ -181,7 +183,7 @@ static void write_head(struct bytes *out, const struct answer *answer)
     bytes_text(out, "HTTP/1.1 ");
     bytes_integer(out, answer->status);
     bytes_char(out, ' ');
-    bytes_text(out, word_of(answer->status));
+    bytes_text(out, reason_phrase(answer->status));
     bytes_text(out, "\r\n");
     bytes_text(out, common_head);
     write_field(out, "Cache-Control", answer->cache);
@@ -189,7 +191,7 @@ static void write_head(struct bytes *out, const struct answer *answer)
         write_field(out, "ETag", answer->tag);
         write_field(out, "Vary", "Accept-Encoding");
     }
-    if (answer->squeezed && answer->status != 304)
+    if (answer->gzipped && answer->status != 304)
         write_field(out, "Content-Encoding", "gzip");
     if (answer->status == 405)
         write_field(out, "Allow", "GET, HEAD");
@@ -202,8 +204,8 @@ static void write_head(struct bytes *out, const struct answer *answer)
     bytes_text(out, "\r\n");
 }
 
-/* Whether the request is one that we can judge: a body, or two ways to say where it ends, is none. */
-static bool is_plain(struct lws *wsi)
+/* Whether the request has no body. Requests with one are refused, so that their end is never in doubt. */
+static bool has_no_body(struct lws *wsi)
 {
     char array[HEADER];
     struct span length;
@@ -213,25 +215,26 @@ static bool is_plain(struct lws *wsi)
            (length.size == 0 || span_is(length, "0"));
 }
 
-static void judge(struct server *server, struct lws *wsi, struct answer *answer, struct span path)
+static void answer_request(struct server *server, struct lws *wsi, struct answer *answer, struct span path)
 {
     char host_array[HEADER], tag_array[HEADER], encoding_array[HEADER], type_array[HEADER];
-    struct wishes wishes;
+    struct request_headers headers;
     struct span host;
     const bool head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-    answer->headless_body = head;
+    answer->head_only = head;
     if (!head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0)
-        refuse(answer, 405);
-    else if (!is_plain(wsi) || !sockets_header(wsi, WSI_TOKEN_HOST, host_array, sizeof host_array, &host) ||
-             !sockets_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag_array, sizeof tag_array, &wishes.tag) ||
+        answer_status(answer, 405);
+    else if (!has_no_body(wsi) ||
+             !sockets_header(wsi, WSI_TOKEN_HOST, host_array, sizeof host_array, &host) ||
+             !sockets_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag_array, sizeof tag_array, &headers.tag) ||
              !sockets_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encoding_array, sizeof encoding_array,
-                             &wishes.encodings) ||
-             !sockets_header(wsi, WSI_TOKEN_HTTP_ACCEPT, type_array, sizeof type_array, &wishes.types))
-        refuse(answer, 400);
+                             &headers.encodings) ||
+             !sockets_header(wsi, WSI_TOKEN_HTTP_ACCEPT, type_array, sizeof type_array, &headers.types))
+        answer_status(answer, 400);
     else if (server->local && host.size > 0 && !origin_host_local(host, server->settings->origin))
-        refuse(answer, 421);
+        answer_status(answer, 421);
     else
-        answer_path(server, answer, path, &wishes);
+        answer_path(server, answer, path, &headers);
 }
 
 int http_begin(struct server *server, struct lws *wsi, struct socket_session *session, struct span path)
@@ -241,12 +244,12 @@ int http_begin(struct server *server, struct lws *wsi, struct socket_session *se
                             .made = bytes_growing(server->env->memory, ANSWER_MAX)};
     if (session == NULL || session->answering)
         return -1;
-    judge(server, wsi, &answer, path);
+    answer_request(server, wsi, &answer, path);
     server->figures.http[answer.status / 100]++;
     session->answering = true;
     session->owned = bytes_growing(server->env->memory, 2 * ANSWER_MAX);
     write_head(&session->owned, &answer);
-    if (!answer.headless_body) {
+    if (!answer.head_only) {
         bytes_span(&session->owned, bytes_view(&answer.made));
         session->body = answer.body;
     }
@@ -263,7 +266,7 @@ int http_refuse(struct server *server, struct lws *wsi, int status)
     unsigned char array[LWS_PRE + 2048];
     struct bytes out = bytes_fixed((char *)array + LWS_PRE, sizeof array - LWS_PRE);
     struct answer answer = {.type = "text/plain; charset=utf-8", .cache = "no-store"};
-    refuse(&answer, status);
+    answer_status(&answer, status);
     write_head(&out, &answer);
     bytes_span(&out, answer.body);
     server->figures.http[status / 100]++;
@@ -272,8 +275,8 @@ int http_refuse(struct server *server, struct lws *wsi, int status)
     return -1;
 }
 
-/* A piece of the answer from where it stands. */
-static struct span rest(const struct socket_session *session)
+/* The part of the response to send next. */
+static struct span unsent(const struct socket_session *session)
 {
     const struct span owned = bytes_view(&session->owned);
     if (session->sent < owned.size)
@@ -286,9 +289,9 @@ int http_continue(struct lws *wsi, struct socket_session *session)
     unsigned char chunk[LWS_PRE + CHUNK];
     if (!session->answering)
         return -1;
-    const struct span piece = span_first(rest(session), CHUNK);
+    const struct span piece = span_first(unsent(session), CHUNK);
     if (piece.size == 0)
-        return -1; /* all is out: close */
+        return -1; /* everything is sent: close */
     memcpy(chunk + LWS_PRE, piece.data, piece.size);
     if (lws_write(wsi, chunk + LWS_PRE, piece.size, LWS_WRITE_HTTP) < 0)
         return -1;

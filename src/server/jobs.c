@@ -1,10 +1,12 @@
-/* jobs.c: lanes in front of a pool. A lane is the list of a game's waiting tasks, hung on the first of them:
+/* jobs.c: fair queueing in front of a thread pool. A lane is the list of a game's queued tasks; its first
+ * task is in the list of lanes:
  *
- *   lanes -> task A1 -> task B1 -> task C1        `next`: the lanes in the order of their turns
+ *   lanes -> task A1 -> task B1 -> task C1        `next`: lanes in the order of their turns
  *             |                     |
- *            task A2               task C2        `behind`: the same game's next
+ *            task A2               task C2        `lane_next`: next task of the same game
  *
- * The pool only knows how often to call run_next; which task that is, is decided when a worker is free. */
+ * Every queued task submits one call of run_next to the pool; the call chooses its task when a
+ * worker runs it. */
 #include "server/jobs.h"
 
 #include "os/pool.h"
@@ -16,9 +18,9 @@
 struct task {
     struct api_job *job;
     atomic_bool stop;
-    struct task *next;   /* in one of the lists below */
-    struct task *behind; /* of the same lane */
-    bool forgotten;      /* its engine is not to be kept */
+    struct task *next;      /* in `lanes`, `running` or `done` */
+    struct task *lane_next; /* next task of the same lane; used in `lanes` only */
+    bool forgotten;         /* do not keep its engine */
 };
 
 struct jobs {
@@ -26,9 +28,9 @@ struct jobs {
     struct jobs_settings settings;
     struct pool *pool;
     struct kept kept;
-    struct lud_env moving;     /* env with the memory of kept engines */
-    struct thread_mutex mutex; /* guards all below */
-    struct task *lanes, *running, *done;
+    struct lud_env moving;               /* env with kept.memory: the environment of API_JOB_MOVE */
+    struct thread_mutex mutex;           /* guards everything below */
+    struct task *lanes, *running, *done; /* queued; on a worker; waiting for jobs_ended */
     struct jobs_figures figures;
     bool stopping;
 };
@@ -40,7 +42,7 @@ static bool same_lane(const struct api_job *a, const struct api_job *b)
     return strcmp(a->game, b->game) == 0;
 }
 
-static void append(struct task **list, struct task *task)
+static void list_append(struct task **list, struct task *task)
 {
     while (*list != NULL)
         list = &(*list)->next;
@@ -48,46 +50,47 @@ static void append(struct task **list, struct task *task)
     *list = task;
 }
 
-static void unlist(struct task **list, const struct task *task)
+static void list_remove(struct task **list, const struct task *task)
 {
     while (*list != task)
         list = &(*list)->next;
     *list = task->next;
 }
 
-static void line_up(struct jobs *jobs, struct task *task)
+static void enqueue(struct jobs *jobs, struct task *task)
 {
     for (struct task *lane = jobs->lanes; lane != NULL; lane = lane->next)
         if (same_lane(lane->job, task->job)) {
-            while (lane->behind != NULL)
-                lane = lane->behind;
-            lane->behind = task;
+            while (lane->lane_next != NULL)
+                lane = lane->lane_next;
+            lane->lane_next = task;
             return;
         }
-    append(&jobs->lanes, task);
+    list_append(&jobs->lanes, task);
 }
 
-/* The task whose turn it is; its lane goes to the end of the round. */
+/* Removes and returns the task whose turn it is; its lane goes to the end of the list. */
 static struct task *next_task(struct jobs *jobs)
 {
     struct task *task = jobs->lanes;
     if (task == NULL)
         return NULL;
     jobs->lanes = task->next;
-    if (task->behind != NULL)
-        append(&jobs->lanes, task->behind);
-    task->behind = NULL;
+    if (task->lane_next != NULL)
+        list_append(&jobs->lanes, task->lane_next);
+    task->lane_next = NULL;
     return task;
 }
 
-static void end(struct jobs *jobs, struct task *task)
+/* Moves the task to `done`; the mutex is held. */
+static void finish_task(struct jobs *jobs, struct task *task)
 {
-    append(&jobs->done, task);
+    list_append(&jobs->done, task);
     jobs->figures.ended++;
 }
 
-/* Runs a job; the engine of a seat comes from those that are kept and goes back to them. */
-static void run(struct jobs *jobs, struct api_job *job)
+/* Runs a job. A seat's engine is taken from the kept ones before, and put back after. */
+static void run_job(struct jobs *jobs, struct api_job *job)
 {
     if (job->kind != API_JOB_MOVE) {
         jobs->settings.run(job, jobs->env);
@@ -106,7 +109,7 @@ static void run_next(void *argument)
     struct jobs *jobs = argument;
     thread_lock(&jobs->mutex);
     struct task *task = next_task(jobs);
-    assert(task != NULL); /* one call for each task that was lined up */
+    assert(task != NULL); /* one call per queued task */
     const bool wanted = !jobs->stopping;
     task->next = jobs->running;
     jobs->running = task;
@@ -118,20 +121,20 @@ static void run_next(void *argument)
     char game[LOGBOOK_ID];
     memcpy(game, task->job->game, sizeof game);
     if (wanted)
-        run(jobs, task->job);
+        run_job(jobs, task->job);
 
     thread_lock(&jobs->mutex);
-    const bool forgotten = task->forgotten; /* later ones find the engine among those that wait */
-    unlist(&jobs->running, task);
+    const bool forgotten = task->forgotten; /* jobs_forget after this point finds the engine in `kept` */
+    list_remove(&jobs->running, task);
     jobs->figures.running--;
-    end(jobs, task);
+    finish_task(jobs, task);
     thread_unlock(&jobs->mutex);
     if (forgotten)
         kept_forget(&jobs->kept, game);
     jobs->settings.wake(jobs->settings.context);
 }
 
-static bool open(struct jobs *jobs)
+static bool jobs_open(struct jobs *jobs)
 {
     const struct jobs_settings *settings = &jobs->settings;
     if (!kept_init(&jobs->kept, jobs->env->memory, settings->kept))
@@ -155,17 +158,17 @@ struct jobs *jobs_new(const struct lud_env *env, const struct jobs_settings *set
         return NULL;
     jobs->env = env;
     jobs->settings = *settings;
-    if (open(jobs))
+    if (jobs_open(jobs))
         return jobs;
     memory_free(env->memory, jobs, sizeof *jobs);
     return NULL;
 }
 
-/* Raises the stop flag of every task of a list, behind ones too, that has this number (0: any). */
+/* Sets the stop flag of every task in a list and its lanes that has this number (0: any). */
 static void stop_list(struct task *list, uint64_t number)
 {
     for (; list != NULL; list = list->next)
-        for (struct task *task = list; task != NULL; task = task->behind)
+        for (struct task *task = list; task != NULL; task = task->lane_next)
             if (number == 0 || task->job->number == number)
                 atomic_store(&task->stop, true);
 }
@@ -181,7 +184,7 @@ void jobs_cancel(struct jobs *jobs, uint64_t number)
 static void forget_list(struct task *list, const char *game)
 {
     for (; list != NULL; list = list->next)
-        for (struct task *task = list; task != NULL; task = task->behind)
+        for (struct task *task = list; task != NULL; task = task->lane_next)
             task->forgotten = task->forgotten || strcmp(task->job->game, game) == 0;
 }
 
@@ -211,12 +214,12 @@ void jobs_free(struct jobs *jobs)
     memory_free(jobs->env->memory, jobs, sizeof *jobs);
 }
 
-/* Lines the task up when there is room; the mutex is held. */
-static bool admit(struct jobs *jobs, struct task *task)
+/* Queues the task unless the queue is full; the mutex is held. */
+static bool try_enqueue(struct jobs *jobs, struct task *task)
 {
     if (jobs->figures.waiting + jobs->figures.running >= jobs->settings.capacity)
         return false;
-    line_up(jobs, task);
+    enqueue(jobs, task);
     jobs->figures.waiting++;
     return true;
 }
@@ -224,23 +227,23 @@ static bool admit(struct jobs *jobs, struct task *task)
 void jobs_start(struct jobs *jobs, struct api_job *job)
 {
     struct task *task = memory_new(jobs->env->memory, sizeof *task);
-    if (task == NULL) { /* without even this much memory nobody can answer: the question is dropped */
+    if (task == NULL) { /* out of memory even for this: the job is dropped */
         api_job_free(job);
         return;
     }
     task->job = job;
     atomic_init(&task->stop, false);
     thread_lock(&jobs->mutex);
-    const bool admitted = admit(jobs, task);
+    const bool admitted = try_enqueue(jobs, task);
     if (!admitted) {
         job->status = LUD_ERROR_BUSY;
-        end(jobs, task);
+        finish_task(jobs, task);
     }
     thread_unlock(&jobs->mutex);
     if (!admitted)
         jobs->settings.wake(jobs->settings.context);
     else if (!pool_submit(jobs->pool, run_next, jobs))
-        assert(false); /* the pool has room for `capacity` */
+        assert(false); /* the pool accepts `capacity` tasks */
 }
 
 struct api_job *jobs_ended(struct jobs *jobs)

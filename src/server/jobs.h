@@ -1,6 +1,8 @@
-/* jobs.h: engine jobs on worker threads, fair between games: those that wait stand in lanes, one a game (or a
- * connection, for questions about no game), and the lanes take turns. So a game that asks much waits for
- * itself only. Engines that move for a seat are kept until its next move, as kept.h tells. */
+/* jobs.h: runs jobs on worker threads, fairly between games: queued jobs stand in lanes, one per game (or per
+ * connection, for questions without a game), and the lanes take turns. So a game with many jobs delays only
+ * itself. The engine of a seat is kept for its next move, see kept.h.
+ *
+ * Any thread may call these functions except jobs_free, during which no other call may run. */
 #ifndef SERVER_JOBS_H
 #define SERVER_JOBS_H
 
@@ -10,11 +12,11 @@
 struct jobs; /* opaque */
 
 struct jobs_settings {
-    int workers;  /* threads, >= 1 */
-    int capacity; /* jobs that may wait or run, 1..POOL_MAX_CAPACITY */
-    size_t kept;  /* bytes of engines that move for seats, those that wait for their next move included */
-    void (*run)(struct api_job *job, const struct lud_env *env); /* api_job_run */
-    void (*wake)(void *context); /* called when a job has ended: by a worker, or by jobs_start */
+    int workers;  /* threads, at least 1 */
+    int capacity; /* jobs queued or running, 1..POOL_MAX_CAPACITY */
+    size_t kept;  /* bytes of all engines of seats, thinking or kept */
+    void (*run)(struct api_job *job, const struct lud_env *env); /* on a worker: api_job_run */
+    void (*wake)(void *context); /* a job has ended; called without locks, by a worker or by jobs_start */
     void *context;
 };
 
@@ -24,18 +26,19 @@ struct jobs_figures {
     struct kept_figures kept;
 };
 
-/* NULL without memory or threads. */
+/* Starts the workers; NULL when out of memory or threads. `env` must outlive it. */
 struct jobs *jobs_new(const struct lud_env *env, const struct jobs_settings *settings);
-/* Stops all jobs, waits for their ends and frees those that nobody took. May be NULL. */
+/* Stops running jobs, waits for them, and frees all jobs that were not taken with jobs_ended; queued ones are
+ * not run. NULL is allowed. */
 void jobs_free(struct jobs *jobs);
 
-/* Takes the job over and has it run some time. When there is no room, or no memory, it comes back as ended
- * with the status LUD_ERROR_BUSY. */
+/* Takes ownership of the job and queues it. When the queue is full the job ends at once with LUD_ERROR_BUSY.
+ * When out of memory for its bookkeeping the job is freed and never ends. */
 void jobs_start(struct jobs *jobs, struct api_job *job);
-void jobs_cancel(struct jobs *jobs, uint64_t number); /* nothing when it is not there */
-/* Keeps no engine of the game any longer: neither those that wait nor those at work. */
+void jobs_cancel(struct jobs *jobs, uint64_t number); /* sets its stop flag, if it is queued or running */
+/* Frees the kept engines of the game, and those that are thinking once they are done. */
 void jobs_forget(struct jobs *jobs, const char *game);
-/* A job that has ended, the caller's from now on; NULL: none at present. */
+/* Removes a job that has ended, which the caller then owns; NULL when there is none. */
 struct api_job *jobs_ended(struct jobs *jobs);
 struct jobs_figures jobs_figures(struct jobs *jobs);
 

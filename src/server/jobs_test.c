@@ -1,5 +1,5 @@
-/* jobs_test.c: turns between games, cancelling, a full queue, an end with jobs under way. The jobs themselves
- * are made here: what an engine does with one is not this folder's matter. */
+/* jobs_test.c: turns between games, cancelling, a full queue, shutdown with jobs running. The jobs are fakes:
+ * no engine runs here. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,8 +14,8 @@
 #include <string.h>
 
 static atomic_bool gate;     /* jobs called "wait" end when it opens */
-static atomic_int order;     /* how many have begun */
-static atomic_int begun[64]; /* the place at which the job of this number began, from 1 */
+static atomic_int order;     /* jobs begun so far */
+static atomic_int begun[64]; /* [number]: the job's place in the order, from 1 */
 static atomic_int wakes;
 
 static void run(struct api_job *job, const struct lud_env *env)
@@ -72,7 +72,8 @@ static void forget(struct api_job *job)
     memory_free(memory_heap(), job, sizeof *job);
 }
 
-/* One worker is held by job 0; game A lines up four jobs, then B and C one each: they do not wait for A's. */
+/* Job 0 occupies the one worker. Game A queues four jobs, then B and C one each, which do not wait for all of
+ * A's. */
 static void test_turns(void **state)
 {
     (void)state;

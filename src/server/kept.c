@@ -1,13 +1,13 @@
-/* kept.c: a list of engines, those that have waited longest first, and the memory that they are made of. The
- * list hangs on the engines themselves, so that keeping one cannot fail. Engines are freed outside the lock:
- * that gives memory back, and may take a while. */
+/* kept.c: the list of kept engines, oldest first, and the allocator they use. Engines embed their list links,
+ * so keeping one cannot fail. Engines are freed outside the lock, because freeing is slow and calls back into
+ * the allocator. */
 #include "server/kept.h"
 
 #include <string.h>
 
 /* ---- the list; the mutex is held ---- */
 
-static struct seat_engine *unlist(struct kept *kept, struct seat_engine *engine)
+static struct seat_engine *kept_unlink(struct kept *kept, struct seat_engine *engine)
 {
     *(engine->before != NULL ? &engine->before->after : &kept->first) = engine->after;
     *(engine->after != NULL ? &engine->after->before : &kept->last) = engine->before;
@@ -16,16 +16,16 @@ static struct seat_engine *unlist(struct kept *kept, struct seat_engine *engine)
     return engine;
 }
 
-/* The first engine of the game, for this seat (-1: any), out of the list; NULL: there is none. */
-static struct seat_engine *pick(struct kept *kept, const char *game, int seat)
+/* Unlinks and returns the first engine of the game for this seat (-1: any seat); NULL when there is none. */
+static struct seat_engine *kept_unlink_match(struct kept *kept, const char *game, int seat)
 {
     for (struct seat_engine *engine = kept->first; engine != NULL; engine = engine->after)
         if ((seat < 0 || engine->seat == seat) && strcmp(engine->game, game) == 0)
-            return unlist(kept, engine);
+            return kept_unlink(kept, engine);
     return NULL;
 }
 
-static void append(struct kept *kept, struct seat_engine *engine)
+static void kept_append(struct kept *kept, struct seat_engine *engine)
 {
     engine->before = kept->last;
     engine->after = NULL;
@@ -36,12 +36,12 @@ static void append(struct kept *kept, struct seat_engine *engine)
 
 /* ---- memory ---- */
 
-/* Lets engines go until the budget is kept, or none waits. */
-static void make_room(struct kept *kept)
+/* Frees kept engines, oldest first, until the budget is met or none is left. The mutex must not be held. */
+static void evict_to_budget(struct kept *kept)
 {
     while (atomic_load(&kept->bytes) > kept->budget) {
         thread_lock(&kept->mutex);
-        struct seat_engine *oldest = kept->first != NULL ? unlist(kept, kept->first) : NULL;
+        struct seat_engine *oldest = kept->first != NULL ? kept_unlink(kept, kept->first) : NULL;
         kept->figures.evicted += oldest != NULL;
         thread_unlock(&kept->mutex);
         if (oldest == NULL)
@@ -50,18 +50,18 @@ static void make_room(struct kept *kept)
     }
 }
 
-static void *resize(void *context, void *block, size_t old, size_t size)
+static void *kept_resize(void *context, void *block, size_t old, size_t size)
 {
     struct kept *kept = context;
     if (size > old) {
         atomic_fetch_add(&kept->bytes, size - old);
-        make_room(kept);
+        evict_to_budget(kept);
     }
     void *resized = memory_resize(kept->under, block, old, size);
     if (size < old)
         atomic_fetch_sub(&kept->bytes, old - size);
     else if (resized == NULL)
-        atomic_fetch_sub(&kept->bytes, size - old); /* nothing has changed */
+        atomic_fetch_sub(&kept->bytes, size - old); /* nothing was allocated */
     return resized;
 }
 
@@ -70,7 +70,7 @@ static void *resize(void *context, void *block, size_t old, size_t size)
 bool kept_init(struct kept *kept, const struct lud_memory *under, size_t budget)
 {
     memset(kept, 0, sizeof *kept);
-    kept->memory = (struct lud_memory){.resize = resize, .context = kept};
+    kept->memory = (struct lud_memory){.resize = kept_resize, .context = kept};
     kept->under = under;
     kept->budget = budget;
     return thread_mutex_init(&kept->mutex);
@@ -79,16 +79,16 @@ bool kept_init(struct kept *kept, const struct lud_memory *under, size_t budget)
 void kept_destroy(struct kept *kept)
 {
     while (kept->first != NULL)
-        seat_engine_free(unlist(kept, kept->first));
+        seat_engine_free(kept_unlink(kept, kept->first));
     thread_mutex_destroy(&kept->mutex);
 }
 
-/* ---- in and out ---- */
+/* ---- taking and keeping ---- */
 
 struct seat_engine *kept_take(struct kept *kept, const char *game, int seat)
 {
     thread_lock(&kept->mutex);
-    struct seat_engine *engine = pick(kept, game, seat);
+    struct seat_engine *engine = kept_unlink_match(kept, game, seat);
     kept->figures.reused += engine != NULL;
     thread_unlock(&kept->mutex);
     return engine;
@@ -100,11 +100,11 @@ void kept_put(struct kept *kept, const char *game, int seat, struct seat_engine 
     bytes_text(&name, game);
     engine->seat = seat;
     thread_lock(&kept->mutex);
-    struct seat_engine *older = pick(kept, game, seat);
-    append(kept, engine);
+    struct seat_engine *older = kept_unlink_match(kept, game, seat);
+    kept_append(kept, engine);
     thread_unlock(&kept->mutex);
     seat_engine_free(older);
-    make_room(kept);
+    evict_to_budget(kept);
 }
 
 void kept_forget(struct kept *kept, const char *game)
@@ -112,7 +112,7 @@ void kept_forget(struct kept *kept, const char *game)
     struct seat_engine *engine;
     do {
         thread_lock(&kept->mutex);
-        engine = pick(kept, game, -1);
+        engine = kept_unlink_match(kept, game, -1);
         thread_unlock(&kept->mutex);
         seat_engine_free(engine);
     } while (engine != NULL);

@@ -1,6 +1,6 @@
-/* kept.h: engines that wait for the next move of their seat, within one budget of memory for all of them and
- * those at work. Whoever needs memory makes the engine go that has waited longest. Any thread may call
- * everything but kept_init and kept_destroy. */
+/* kept.h: engines kept for the next move of their seat, within a memory budget for them and for the engines
+ * that are thinking. An allocation beyond the budget frees the engine that has been kept longest. Any thread
+ * may call these functions except kept_init and kept_destroy, and may use kept->memory. */
 #ifndef SERVER_KEPT_H
 #define SERVER_KEPT_H
 
@@ -8,30 +8,31 @@
 #include "os/thread.h"
 
 struct kept_figures {
-    int count;                /* engines that wait */
-    size_t bytes;             /* of these and of those at work */
-    uint64_t reused, evicted; /* since the start: found again; gone for want of memory */
+    int count;                /* engines kept */
+    size_t bytes;             /* of these and of those that are thinking */
+    uint64_t reused, evicted; /* since the start: taken for another move; freed for lack of budget */
 };
 
 struct kept {
-    struct lud_memory memory; /* for the jobs whose engines are kept; points back here */
-    const struct lud_memory *under;
-    size_t budget;             /* bytes */
-    atomic_size_t bytes;       /* handed out by `memory` */
-    struct thread_mutex mutex; /* guards all below */
-    struct seat_engine *first, *last;
-    struct kept_figures figures; /* but bytes */
+    struct lud_memory memory; /* allocator of jobs whose engines are kept; its context points back here */
+    const struct lud_memory *under;   /* provides the memory; must be safe for threads */
+    size_t budget;                    /* bytes */
+    atomic_size_t bytes;              /* allocated through `memory` */
+    struct thread_mutex mutex;        /* guards everything below */
+    struct seat_engine *first, *last; /* kept engines, oldest first; owned */
+    struct kept_figures figures;      /* without `bytes` */
 };
 
-/* false without a mutex. The struct must stay where it is. */
+/* False when no mutex can be made. The struct must not move afterwards. */
 bool kept_init(struct kept *kept, const struct lud_memory *under, size_t budget);
-void kept_destroy(struct kept *kept); /* frees all that wait; none is at work */
+void kept_destroy(struct kept *kept); /* frees all kept engines; no job may be running */
 
-/* The engine that waits for this seat, the caller's from now on; NULL: none does. */
+/* Removes the engine kept for this seat, which the caller then owns; NULL when there is none. */
 struct seat_engine *kept_take(struct kept *kept, const char *game, int seat);
-/* Takes an engine over whose job ran with kept->memory, in place of one that waits for this seat. */
+/* Takes ownership of an engine that was allocated from kept->memory, in place of an older one of this seat.
+ * It is freed at once when the budget does not allow it. */
 void kept_put(struct kept *kept, const char *game, int seat, struct seat_engine *engine);
-void kept_forget(struct kept *kept, const char *game); /* frees those that wait for seats of the game */
+void kept_forget(struct kept *kept, const char *game); /* frees the kept engines of the game */
 struct kept_figures kept_figures(struct kept *kept);
 
 #endif

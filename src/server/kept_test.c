@@ -1,5 +1,5 @@
-/* kept_test.c: engines that wait for their seats: who gets which, who goes first, and what the budget says;
- * then real jobs on several threads. */
+/* kept_test.c: kept engines: taking them by seat, eviction order and budget; then real jobs on several
+ * threads. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,9 +14,9 @@
 
 #include <string.h>
 
-enum { BLOCK = 1000 }; /* bytes of an engine here, beside its struct */
+enum { BLOCK = 1000 }; /* bytes that an engine may allocate */
 
-/* A seat's engine without an engine, but with its memory: what holds the block is the engine's struct. */
+/* A seat engine that has no engine open; only its struct is allocated from kept->memory. */
 static struct seat_engine *engine_of(struct kept *kept)
 {
     const struct lud_env env = {.memory = &kept->memory};
@@ -42,10 +42,10 @@ static void test_seats(void **unused)
     assert_null(kept_take(&kept, "A", 2));
     assert_null(kept_take(&kept, "C", 0));
     assert_ptr_equal(kept_take(&kept, "A", 1), a1);
-    assert_null(kept_take(&kept, "A", 1)); /* it is at work */
+    assert_null(kept_take(&kept, "A", 1)); /* it is in use */
     kept_put(&kept, "A", 1, a1);
     struct seat_engine *newer = engine_of(&kept);
-    kept_put(&kept, "B", 0, newer); /* the older one goes */
+    kept_put(&kept, "B", 0, newer); /* the older one is freed */
     assert_int_equal(kept_figures(&kept).count, 3);
     assert_ptr_equal(kept_take(&kept, "B", 0), newer);
     seat_engine_free(newer);
@@ -53,12 +53,12 @@ static void test_seats(void **unused)
     assert_int_equal(kept_figures(&kept).count, 0);
     assert_int_equal(kept_figures(&kept).bytes, 0);
     assert_int_equal(kept_figures(&kept).reused, 2);
-    kept_put(&kept, "D", 0, engine_of(&kept)); /* waits until the end */
+    kept_put(&kept, "D", 0, engine_of(&kept)); /* kept until the end */
     kept_destroy(&kept);
     assert_true(faulty_balanced(&faulty));
 }
 
-/* Three fit: the one that waits longest goes, and those at work count. */
+/* Three fit: the one kept longest is evicted first, and engines in use count. */
 static void test_budget(void **unused)
 {
     (void)unused;
@@ -70,7 +70,7 @@ static void test_budget(void **unused)
     kept_put(&kept, "B", 0, engine_of(&kept));
     kept_put(&kept, "C", 0, engine_of(&kept));
     struct seat_engine *a = kept_take(&kept, "A", 0);
-    kept_put(&kept, "A", 0, a); /* the youngest now */
+    kept_put(&kept, "A", 0, a); /* now the newest */
     kept_put(&kept, "D", 0, engine_of(&kept));
     assert_null(kept_take(&kept, "B", 0));
     assert_int_equal(kept_figures(&kept).evicted, 1);
@@ -78,10 +78,10 @@ static void test_budget(void **unused)
     struct seat_engine *working[3];
     for (int i = 0; i < 3; i++)
         working[i] = engine_of(&kept);
-    assert_int_equal(kept_figures(&kept).count, 0); /* all made way, also for a fourth and fifth */
+    assert_int_equal(kept_figures(&kept).count, 0); /* all were evicted for the fourth and fifth */
     struct seat_engine *more = engine_of(&kept);
     assert_non_null(more);
-    kept_put(&kept, "E", 0, more); /* too much at once: it goes itself */
+    kept_put(&kept, "E", 0, more); /* over the budget: it is freed itself */
     assert_null(kept_take(&kept, "E", 0));
     for (int i = 0; i < 3; i++)
         seat_engine_free(working[i]);
@@ -139,8 +139,7 @@ static struct api_job *wait_ended(struct jobs *jobs)
     return NULL;
 }
 
-/* Moves for one seat of each of `games` games on all workers, then again; *reused says how many engines were
- * found again. */
+/* Runs a move job for one seat of each game, on all workers, and then another one. */
 static void play_twice(struct jobs *jobs, struct session *const *games, int count)
 {
     for (int round = 0; round < 2; round++) {
@@ -186,13 +185,13 @@ static void test_threads(void **unused)
             assert_true(figures.bytes <= 3 << 20);
         }
         for (int i = 0; i < GAMES; i++)
-            session_free(games[i]); /* the engines hold the rules */
+            session_free(games[i]); /* the engines still hold the rules */
         jobs_free(jobs);
         system_destroy(&system);
     }
 }
 
-/* A game that is forgotten while its engine thinks: the engine does not come back. */
+/* When a game is forgotten while its engine thinks, the engine is not kept. */
 static void test_forgotten(void **unused)
 {
     (void)unused;
@@ -205,11 +204,11 @@ static void test_forgotten(void **unused)
     struct jobs *jobs = jobs_new(system_env(&system), &settings);
     assert_int_equal(question_session(&quoridor, memory_heap(), &game, NULL, NULL), LUD_OK);
     for (uint64_t i = 1; i <= 2; i++)
-        jobs_start(jobs, move_of(game, 'A', (int)i, i)); /* one runs, one waits */
+        jobs_start(jobs, move_of(game, 'A', (int)i, i)); /* one runs, one is queued */
     jobs_forget(jobs, "A");
     for (int i = 0; i < 2; i++)
         api_job_free(wait_ended(jobs));
-    while (jobs_figures(jobs).kept.count > 0) /* the worker forgets after it has handed the job back */
+    while (jobs_figures(jobs).kept.count > 0) /* the worker frees the engine after it has returned the job */
         timer_sleep(TIMER_MS);
     jobs_free(jobs);
     session_free(game);

@@ -1,4 +1,4 @@
-/* listen.c: the library tells too little when it cannot listen, so the port is tried beforehand. */
+/* listen.c: tries the port beforehand, because libwebsockets does not say why it cannot listen. */
 #include "server/listen.h"
 
 #include "os/failure.h"
@@ -13,14 +13,14 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* A socket address of either kind. */
+/* A socket address, IPv4 or IPv6. */
 union address {
     struct sockaddr any;
     struct sockaddr_in ipv4;
     struct sockaddr_in6 ipv6;
 };
 
-static bool parse(const char *text, int port, union address *address, socklen_t *size)
+static bool parse_address(const char *text, int port, union address *address, socklen_t *size)
 {
     memset(address, 0, sizeof *address);
     if (inet_pton(AF_INET, text, &address->ipv4.sin_addr) == 1) {
@@ -49,8 +49,8 @@ static bool is_any(const union address *address)
     return IN6_IS_ADDR_UNSPECIFIED(&address->ipv6.sin6_addr);
 }
 
-/* Listens for a moment; 0 or the errno. */
-static int try_it(const union address *address, socklen_t size)
+/* Listens and closes again; returns 0 or the errno. */
+static int try_listen(const union address *address, socklen_t size)
 {
     const int on = 1;
     const int file = socket(address->any.sa_family, SOCK_STREAM, 0);
@@ -69,7 +69,7 @@ enum lud_status listen_check(const struct server_settings *settings, struct list
     socklen_t size;
     const bool said = settings->address != NULL && strcmp(settings->address, "localhost") != 0;
     const char *text = said ? settings->address : "127.0.0.1";
-    if (!parse(text, settings->port, &address, &size)) {
+    if (!parse_address(text, settings->port, &address, &size)) {
         why_plain(why, LUD_ERROR_OPTION, TEXT_SERVER_NO_ADDRESS);
         why_word(why, span_of(text));
         return LUD_ERROR_OPTION;
@@ -77,7 +77,7 @@ enum lud_status listen_check(const struct server_settings *settings, struct list
     place->ipv6 = address.any.sa_family == AF_INET6;
     place->local = is_loopback(&address);
     place->interface = is_any(&address) ? NULL : text;
-    const int error = try_it(&address, size);
+    const int error = try_listen(&address, size);
     if (error == 0)
         return LUD_OK;
     const enum lud_status status =

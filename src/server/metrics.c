@@ -1,4 +1,4 @@
-/* metrics.c: figures as text. */
+/* metrics.c: writes counters as JSON and in Prometheus' text format. */
 #include "server/metrics.h"
 
 #include "base/json.h"
@@ -71,11 +71,11 @@ static void http_counter(struct bytes *out, const struct host_figures *figures)
         value(out, "http_answers_total", labels[i], figures->http[i]);
 }
 
-/* How long an input took, without storing. */
+/* The time per input, without the store. */
 static void step_histogram(struct bytes *out, const struct host_figures *figures)
 {
     uint64_t sum = 0;
-    head(out, "step_seconds", "histogram", "Time of an input, without waiting for the disk");
+    head(out, "step_seconds", "histogram", "Time per input, without waiting for the disk");
     for (int i = 0; i < 15; i++) {
         sum += figures->step_buckets[i];
         bytes_text(out, "ludens_step_seconds_bucket{le=\"");
@@ -94,30 +94,29 @@ void metrics_write(struct server *server, struct bytes *out)
     const struct host_figures *host = &server->figures;
     const struct api_figures api = api_figures(server->api);
     const struct jobs_figures jobs = jobs_figures(server->jobs);
-    gauge(out, "uptime_seconds", "Since the start", (wall_now(&server->wall) - server->started) / 1000);
+    gauge(out, "uptime_seconds", "Seconds since the start",
+          (wall_now(&server->wall) - server->started) / 1000);
     gauge(out, "clients", "WebSocket connections", (uint64_t)server->connections);
     gauge(out, "games", "Games in memory", (uint64_t)api.games);
-    gauge(out, "games_running", "Games in memory that have no result", (uint64_t)api.games_running);
-    gauge(out, "jobs_running", "Engine jobs that run", (uint64_t)jobs.running);
-    gauge(out, "jobs_waiting", "Engine jobs that wait for a worker", (uint64_t)jobs.waiting);
-    gauge(out, "engines_kept", "Engines that wait for the next move of their seat",
-          (uint64_t)jobs.kept.count);
-    gauge(out, "engine_bytes", "Memory of these and of those that move", jobs.kept.bytes);
+    gauge(out, "games_running", "Games in memory without a result", (uint64_t)api.games_running);
+    gauge(out, "jobs_running", "Engine jobs running", (uint64_t)jobs.running);
+    gauge(out, "jobs_waiting", "Engine jobs waiting for a worker", (uint64_t)jobs.waiting);
+    gauge(out, "engines_kept", "Engines kept for the next move of their seat", (uint64_t)jobs.kept.count);
+    gauge(out, "engine_bytes", "Memory of kept and thinking engines", jobs.kept.bytes);
     gauge(out, "store_failing", "1 when the last change could not be stored", server->store_failing ? 1 : 0);
     counter(out, "connections_total", "WebSocket connections opened", host->connections);
     counter(out, "connections_refused_total", "Connections refused: limit, Origin, Host", host->refused);
-    counter(out, "connections_slow_total", "Connections dropped that did not read", host->slow);
-    counter(out, "messages_too_large_total", "Connections closed because of a message too large",
+    counter(out, "connections_slow_total", "Connections dropped for reading too slowly", host->slow);
+    counter(out, "messages_too_large_total", "Connections closed because a message was too large",
             host->too_large);
     counter(out, "requests_total", "Requests", api.requests);
-    counter(out, "errors_total", "Requests answered by an error", api.errors);
+    counter(out, "errors_total", "Requests answered with an error", api.errors);
     counter(out, "moves_total", "Moves played", api.moves);
     counter(out, "jobs_total", "Engine jobs ended", jobs.ended);
-    counter(out, "engines_reused_total", "Moves by an engine that was kept", jobs.kept.reused);
-    counter(out, "engines_evicted_total", "Kept engines that went for want of memory", jobs.kept.evicted);
+    counter(out, "engines_reused_total", "Moves by a kept engine", jobs.kept.reused);
+    counter(out, "engines_evicted_total", "Kept engines freed for lack of memory", jobs.kept.evicted);
     counter(out, "stored_total", "Changes stored", host->stored);
-    counter(out, "store_appends_total", "Times that something was stored, one or more changes at once",
-            host->appends);
+    counter(out, "store_appends_total", "Writes to the store, of one or more changes each", host->appends);
     counter(out, "store_errors_total", "Changes that could not be stored", host->store_errors);
     http_counter(out, host);
     step_histogram(out, host);

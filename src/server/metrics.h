@@ -1,4 +1,4 @@
-/* metrics.h: how the server is: for people and scripts (health) and for Prometheus (metrics). */
+/* metrics.h: the state of the server, for people and scripts (/health) and for Prometheus (/metrics). */
 #ifndef SERVER_METRICS_H
 #define SERVER_METRICS_H
 

@@ -1,28 +1,28 @@
-/* origin.c: Origin and Host, compared without regard to case (RFC 6454, RFC 9110). */
+/* origin.c: checks Origin and Host, compared without regard to case (RFC 6454, RFC 9110). */
 #include "server/origin.h"
 
-static char lower(char c)
+static char ascii_lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-static bool same(struct span a, struct span b)
+static bool equal_ignoring_case(struct span a, struct span b)
 {
     if (a.size != b.size)
         return false;
     for (size_t i = 0; i < a.size; i++)
-        if (lower(a.data[i]) != lower(b.data[i]))
+        if (ascii_lower(a.data[i]) != ascii_lower(b.data[i]))
             return false;
     return true;
 }
 
-/* `http://host:port` without its scheme; the empty span when it has none of ours. */
+/* `http://host:port` without its scheme; empty when the scheme is neither http nor https. */
 static struct span authority(struct span origin)
 {
     static const char *const schemes[] = {"http://", "https://"};
     for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
         const struct span scheme = span_of(schemes[i]);
-        if (origin.size > scheme.size && same(span_first(origin, scheme.size), scheme))
+        if (origin.size > scheme.size && equal_ignoring_case(span_first(origin, scheme.size), scheme))
             return span_from(origin, scheme.size);
     }
     return span_of(NULL);
@@ -52,18 +52,18 @@ bool origin_host_local(struct span host, const char *origin)
     static const char *const names[] = {"localhost", "127.0.0.1", "[::1]"};
     const struct span bare = without_port(host);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (same(bare, span_of(names[i])))
+        if (equal_ignoring_case(bare, span_of(names[i])))
             return true;
     const struct span allowed = without_port(authority(span_of(origin)));
-    return allowed.size > 0 && same(bare, allowed);
+    return allowed.size > 0 && equal_ignoring_case(bare, allowed);
 }
 
 bool origin_allowed(struct span origin_header, struct span host, const char *allowed)
 {
     if (origin_header.size == 0)
         return true;
-    if (allowed != NULL && same(origin_header, span_of(allowed)))
+    if (allowed != NULL && equal_ignoring_case(origin_header, span_of(allowed)))
         return true;
     const struct span named = authority(origin_header);
-    return named.size > 0 && same(named, host);
+    return named.size > 0 && equal_ignoring_case(named, host);
 }

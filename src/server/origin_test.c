@@ -1,4 +1,4 @@
-/* origin_test.c: which pages and names are let in. */
+/* origin_test.c: which origins and host names are accepted. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,7 +19,7 @@ static void test_same_host(void **state)
     assert_true(allowed("http://127.0.0.1:5836", "127.0.0.1:5836", NULL));
     assert_true(allowed("HTTP://LocalHost:5836", "localhost:5836", NULL));
     assert_true(allowed("https://play.example.org", "play.example.org", NULL));
-    assert_true(allowed("", "127.0.0.1:5836", NULL)); /* no browser */
+    assert_true(allowed("", "127.0.0.1:5836", NULL)); /* not a browser */
     assert_false(allowed("http://127.0.0.1:80", "127.0.0.1:5836", NULL));
     assert_false(allowed("http://evil.example", "127.0.0.1:5836", NULL));
     assert_false(allowed("http://127.0.0.1:5836.evil.example", "127.0.0.1:5836", NULL));

@@ -1,4 +1,4 @@
-/* outbox.c: a list of messages. */
+/* outbox.c: a linked list of messages. */
 #include "server/outbox.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* outbox_test.c: order, bound, headroom, want of memory. */
+/* outbox_test.c: order, bound and headroom of the outbox. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,7 +26,7 @@ static void test_order(void **state)
     assert_true(outbox_push(&outbox, memory_heap(), span_of("three"), 16));
     assert_int_equal(outbox.size, 8);
     assert_true(span_is(first(&outbox), "one"));
-    memset(outbox.first->data, 0xff, 16); /* the headroom is the sender's */
+    memset(outbox.first->data, 0xff, 16); /* the sender may overwrite the headroom */
     assert_true(span_is(first(&outbox), "one"));
     outbox_pop(&outbox, memory_heap());
     assert_int_equal(first(&outbox).size, 0);
@@ -44,7 +44,8 @@ static void test_bound(void **state)
     (void)state;
     static char large[OUTBOX_MAX + 1];
     struct outbox outbox = {0};
-    assert_true(outbox_push(&outbox, memory_heap(), (struct span){large, sizeof large}, 16)); /* alone */
+    assert_true(outbox_push(&outbox, memory_heap(), (struct span){large, sizeof large},
+                            16)); /* a single long message */
     assert_false(outbox_push(&outbox, memory_heap(), span_of("more"), 16));
     outbox_clear(&outbox, memory_heap());
     assert_true(outbox_push(&outbox, memory_heap(), (struct span){large, OUTBOX_MAX - 4}, 16));

@@ -1,4 +1,4 @@
-/* peers.c: a small table of addresses. */
+/* peers.c: a hash table of addresses. */
 #include "server/peers.h"
 
 #include "base/bytes.h"
@@ -11,7 +11,7 @@ enum { ADDRESS_BYTES = 16, NETWORK_BYTES = 8, MAPPED_BYTES = 12 };
 
 static const unsigned char mapped[MAPPED_BYTES] = {[10] = 0xff, [11] = 0xff}; /* ::ffff:0:0/96 */
 
-static void copy(char key[PEERS_ADDRESS], const char *text)
+static void copy_key(char key[PEERS_ADDRESS], const char *text)
 {
     struct bytes out = bytes_fixed(key, PEERS_ADDRESS);
     bytes_text(&out, text);
@@ -34,13 +34,13 @@ void peers_key(struct span address, char key[PEERS_ADDRESS])
     struct bytes out = bytes_fixed(text, sizeof text);
     bytes_span(&out, address);
     if (out.failed || memchr(address.data, '\0', address.size) != NULL)
-        copy(key, "unknown");
+        copy_key(key, "unknown");
     else if (inet_pton(AF_INET, bytes_string(&out), binary) == 1)
-        copy(key, text);
+        copy_key(key, text);
     else if (inet_pton(AF_INET6, bytes_string(&out), binary) == 1)
         key_of_ipv6(binary, key);
     else
-        copy(key, "unknown");
+        copy_key(key, "unknown");
 }
 
 void peers_init(struct peers *peers, const struct lud_memory *memory, int max)
@@ -58,7 +58,7 @@ void peers_destroy(struct peers *peers)
         }
 }
 
-static struct peer **place(struct peers *peers, const char *key)
+static struct peer **peer_slot(struct peers *peers, const char *key)
 {
     const uint64_t hash = hash_mix(hash_bytes(HASH_EMPTY, key, strlen(key)));
     struct peer **at = &peers->buckets[hash % PEERS_BUCKETS];
@@ -69,12 +69,12 @@ static struct peer **place(struct peers *peers, const char *key)
 
 struct peer *peers_enter(struct peers *peers, const char *key)
 {
-    struct peer **at = place(peers, key);
+    struct peer **at = peer_slot(peers, key);
     if (*at == NULL) {
         *at = memory_new(peers->memory, sizeof **at);
         if (*at == NULL)
             return NULL;
-        copy((*at)->address, key);
+        copy_key((*at)->address, key);
     } else if ((*at)->count >= peers->max) {
         return NULL;
     }
@@ -86,7 +86,7 @@ void peers_leave(struct peers *peers, struct peer *peer)
 {
     if (peer == NULL || --peer->count > 0)
         return;
-    struct peer **at = place(peers, peer->address);
+    struct peer **at = peer_slot(peers, peer->address);
     *at = peer->next;
     memory_free(peers->memory, peer, sizeof *peer);
 }

@@ -1,4 +1,4 @@
-/* peers_test.c: what counts as one address, and how many connections it may have. */
+/* peers_test.c: keys of addresses, and the number of connections per key. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

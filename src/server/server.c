@@ -1,4 +1,5 @@
-/* server.c: the life of the server: everything is opened, served, told to end and closed again. */
+/* server.c: opens store, api, workers and network, runs the loop until the stop flag is set, and closes
+ * everything. */
 #include "server/server.h"
 
 #include "os/thread.h"
@@ -10,36 +11,39 @@
 #include "text/text.h"
 
 enum {
-    CLIENTS = 4096,        /* connections at once, as api_settings has it */
-    SPARE_FILES = 128,     /* listening, the store, visitors by HTTP */
-    PER_ADDRESS = 64,      /* connections */
-    RECEIVE_BYTES = 4096,  /* that the library hands over at once */
-    HEADER_BYTES = 8192,   /* of a request's head */
-    PATIENCE_S = 10,       /* until a request's head must be there */
-    IDLE_S = 30,           /* of silence until a ping asks whether somebody is there */
-    PONG_S = 15,           /* to answer it, or as long as the silence when that is shorter */
-    JOBS_MAX = 1 << 16,    /* that wait or run: the api's own quotas are far below */
-    HEARTBEAT_US = 250000, /* between two looks at the stop flag */
-    STOP_MS = 1500         /* for telling the clients */
+    CLIENTS = 4096,        /* connections at once: the default of api_settings */
+    SPARE_FILES = 128,     /* for the listening socket, the store and HTTP requests */
+    PER_ADDRESS = 64,      /* connections per address */
+    RECEIVE_BYTES = 4096,  /* received per callback */
+    HEADER_BYTES = 8192,   /* of the headers of a request */
+    PATIENCE_S = 10,       /* to send the headers of a request */
+    IDLE_S = 30,           /* of silence before a ping */
+    PONG_S = 15,           /* to answer the ping, or the idle time if that is shorter */
+    JOBS_MAX = 1 << 16,    /* queued or running: the api's own quotas are far below */
+    HEARTBEAT_US = 250000, /* between two checks of the stop flag */
+    STOP_MS = 1500         /* to send the last messages to clients */
 };
 
 /* ---- the loop ---------------------------------------------------------------------------------------- */
 
-static void wake(void *context)
+/* Called by workers: lws_cancel_service is the one call that libwebsockets allows from other threads. It
+ * makes the loop take the ended jobs. */
+static void wake_loop(void *context)
 {
     const struct server *server = context;
     lws_cancel_service(server->context);
 }
 
-static void beat(lws_sorted_usec_list_t *sul)
+static void on_heartbeat(lws_sorted_usec_list_t *sul)
 {
     struct server *server = lws_container_of(sul, struct server, heartbeat);
-    lws_sul_schedule(server->context, 0, sul, beat, server->stopping ? HEARTBEAT_US / 10 : HEARTBEAT_US);
+    lws_sul_schedule(server->context, 0, sul, on_heartbeat,
+                     server->stopping ? HEARTBEAT_US / 10 : HEARTBEAT_US);
 }
 
 static void serve(struct server *server)
 {
-    beat(&server->heartbeat);
+    on_heartbeat(&server->heartbeat);
     while (!atomic_load(server->settings->stop)) {
         (void)lws_service(server->context, 0);
         host_commit(server);
@@ -47,7 +51,7 @@ static void serve(struct server *server)
     server_log_say(&server->log, "info", "stopping", NULL, span_of(NULL));
     host_stop(server);
     const uint64_t deadline = timer_after(STOP_MS * TIMER_MS);
-    beat(&server->heartbeat);
+    on_heartbeat(&server->heartbeat);
     while (server->connections > 0 && timer_now() < deadline) {
         (void)lws_service(server->context, 0);
         host_commit(server);
@@ -94,7 +98,7 @@ static enum lud_status open_network(struct server *server, const lws_retry_bo_t 
     if (status != LUD_OK)
         return status;
     server->local = place.local;
-    lws_set_log_level(0, NULL); /* its lines have no form and no context: ours say what matters */
+    lws_set_log_level(0, NULL); /* our own log has what matters */
     server->context = open_context(server, &place, policy);
     return server->context != NULL ? LUD_OK : why_plain(why, LUD_ERROR_FILE, TEXT_SERVER_NO_NETWORK);
 }
@@ -107,7 +111,7 @@ static enum lud_status open_games(struct server *server, struct lud_why *why)
                                        .capacity = JOBS_MAX,
                                        .kept = settings->kept_memory,
                                        .run = api_job_run,
-                                       .wake = wake,
+                                       .wake = wake_loop,
                                        .context = server};
     const enum lud_status status =
         store_sqlite_open(server->env->memory, settings->store, &server->store, why);
@@ -118,7 +122,7 @@ static enum lud_status open_games(struct server *server, struct lud_why *why)
     return server->jobs != NULL ? LUD_OK : why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
 }
 
-/* Workers first, for they wake the loop; then the sockets, whose ends the api still hears of. */
+/* Closes the workers first, because they wake the loop; then the sockets, whose callbacks use the api. */
 static void close_all(struct server *server)
 {
     struct jobs *jobs = server->jobs;
@@ -134,7 +138,7 @@ static void close_all(struct server *server)
     store_close(server->store);
 }
 
-static void say_listening(struct server *server, int port)
+static void log_listening(struct server *server, int port)
 {
     struct server_line line;
     server_log_begin(&line, &server->log, "info", "listening");
@@ -142,11 +146,11 @@ static void say_listening(struct server *server, int port)
     server_log_end(&line);
 }
 
-static void run(struct server *server)
+static void resume_and_serve(struct server *server)
 {
     const int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(server->context, "ludens"));
     host_resume(server);
-    say_listening(server, port);
+    log_listening(server, port);
     if (server->settings->ready != NULL)
         server->settings->ready(server->settings->context, port);
     serve(server);
@@ -171,7 +175,7 @@ enum lud_status server_run(const struct lud_env *env, const struct server_settin
     if (status == LUD_OK)
         status = open_network(server, &policy, why);
     if (status == LUD_OK)
-        run(server);
+        resume_and_serve(server);
     close_all(server);
     if (status == LUD_OK)
         server_log_say(&server->log, "info", "stopped", NULL, span_of(NULL));

@@ -1,34 +1,37 @@
-/* server.h: the host of the api on a network: HTTP and WebSocket by libwebsockets in one thread that owns all
- * games, engines on worker threads, a store on disk. */
+/* server.h: hosts the api on a network. One thread runs libwebsockets (HTTP and WebSocket), owns all games
+ * and writes to the store; engines run on worker threads. */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
 #include "api/api.h"
 #include "store/store.h"
 
+/* Borrowed by server_run until it returns. */
 struct server_settings {
-    const char *address; /* where to listen; NULL = loopback only */
-    int port;            /* 0 = any free one */
-    const char *store;   /* file of the games; ":memory:" keeps none */
-    const char *origin;  /* the one Origin besides our own that may connect (behind a proxy); NULL = none */
-    int workers;         /* engine threads; 0 = one a processor */
-    int connections;     /* from one address; 0 = 64; loopback counts as an address */
-    int idle;            /* seconds of silence until a connection is asked whether it is alive; 0 = 30 */
-    size_t kept_memory;  /* bytes of engines that move for seats, with those kept for their next move; 0: none
-                            are kept */
-    bool proxied;        /* believe X-Forwarded-For from the proxy */
+    const char *address; /* to listen on; NULL = loopback only */
+    int port;            /* 0 = any free port */
+    const char *store;   /* file of the games; ":memory:" = nothing is kept */
+    const char *origin; /* an Origin that may connect besides our own: the public address behind a proxy; NULL
+                           = none */
+    int workers;        /* engine threads; 0 = one per processor */
+    int connections;    /* per address, loopback too; 0 = 64 */
+    int idle;           /* seconds of silence before a connection gets a ping; 0 = 30 */
+    size_t kept_memory; /* bytes of all engines of seats, thinking or kept; 0 = engines are not kept */
+    bool proxied;       /* trust the last address of X-Forwarded-For */
     struct api_settings api;
-    /* Where log lines go, one JSON object each, without the line end; NULL = nowhere. */
+    /* Receives log lines, one JSON object each, without the newline; called on the thread of server_run. NULL
+     * = no log. */
     void (*log)(void *context, struct span line);
-    /* Called once when the server listens. */
+    /* Called once when the server listens, with the actual port. May be NULL. */
     void (*ready)(void *context, int port);
     void *context;
-    const atomic_bool *stop; /* set by a signal handler: save, tell the clients, return */
+    const atomic_bool *stop; /* set by a signal handler: the server then stops in order */
 };
 
-/* Serves until stopped. LUD_ERROR_FILE with the reason when the store cannot be opened, when the port is
- * taken (TEXT_SERVER_PORT_TAKEN) or the address cannot be listened on; LUD_ERROR_OPTION when it is no
- * address. */
+/* Serves on the calling thread until *settings->stop is true: then stops the clocks, notifies the clients and
+ * returns LUD_OK. LUD_ERROR_FILE with the reason when the store cannot be opened, the port is taken
+ * (TEXT_SERVER_PORT_TAKEN) or the server cannot listen; LUD_ERROR_OPTION for an invalid address;
+ * LUD_ERROR_MEMORY. */
 enum lud_status server_run(const struct lud_env *env, const struct server_settings *settings,
                            struct lud_why *why);
 

@@ -1,4 +1,4 @@
-/* server_log.c: lines of the log. */
+/* server_log.c: builds and writes log lines. */
 #include "server/server_log.h"
 
 #include "os/timer.h"
@@ -46,7 +46,7 @@ void server_log_why(struct server_line *line, const struct lud_why *why)
 void server_log_end(struct server_line *line)
 {
     json_close(&line->writer, '}');
-    if (line->log->write != NULL && !line->bytes.failed) /* half an object is none */
+    if (line->log->write != NULL && !line->bytes.failed) /* a truncated object would be invalid JSON */
         line->log->write(line->log->context, bytes_view(&line->bytes));
 }
 

@@ -1,5 +1,5 @@
-/* server_log.h: what the server says about itself: one JSON object a line. Never a person's secret, never a
- * whole game id: who reads the log must not be able to sit down at a game. */
+/* server_log.h: the log of the server: one JSON object per line. It never holds a person's secret or a whole
+ * game id, so that a reader of the log cannot take a seat in a game. Loop thread only. */
 #ifndef SERVER_SERVER_LOG_H
 #define SERVER_SERVER_LOG_H
 
@@ -7,16 +7,16 @@
 #include "base/why.h"
 
 enum {
-    SERVER_LOG_LINE = 1024,
-    SERVER_LOG_GAME = 6
-}; /* bytes of a line; signs of a game's id that are told */
+    SERVER_LOG_LINE = 1024, /* bytes of a line */
+    SERVER_LOG_GAME = 6     /* characters of a game id that are logged */
+};
 
 struct server_log {
-    void (*write)(void *context, struct span line); /* NULL: nowhere */
+    void (*write)(void *context, struct span line); /* NULL = no log */
     void *context;
 };
 
-/* A line under construction; it stays where it is until server_log_end. */
+/* A line under construction; it must not move before server_log_end. */
 struct server_line {
     const struct server_log *log;
     char array[SERVER_LOG_LINE];
@@ -24,7 +24,7 @@ struct server_line {
     struct json_writer writer;
 };
 
-/* `level` is "info", "warn" or "error"; `event` a word that does not change from version to version. */
+/* `level` is "info", "warn" or "error"; `event` is a word that stays the same across versions. */
 void server_log_begin(struct server_line *line, const struct server_log *log, const char *level,
                       const char *event);
 void server_log_text(struct server_line *line, const char *name, struct span text);
@@ -33,7 +33,7 @@ void server_log_game(struct server_line *line, struct span id);           /* sho
 void server_log_why(struct server_line *line, const struct lud_why *why); /* in English */
 void server_log_end(struct server_line *line);
 
-/* A line with one text, or none (name NULL). */
+/* Writes a line with one text member, or none if `name` is NULL. */
 void server_log_say(const struct server_log *log, const char *level, const char *event, const char *name,
                     struct span text);
 

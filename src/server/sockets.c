@@ -1,4 +1,4 @@
-/* sockets.c: connections come, are judged, speak, are spoken to and go. */
+/* sockets.c: the libwebsockets callback: accepts sockets, checks upgrades, receives and sends messages. */
 #include "server/sockets.h"
 
 #include "server/connection.h"
@@ -6,9 +6,9 @@
 #include "server/origin.h"
 
 enum {
-    HEADER = 512,       /* bytes of a header that we look at */
-    REFUSALS_MS = 1000, /* between two lines of the log about refusals */
-    BURST = 8           /* messages written before others get their turn */
+    HEADER = 512,       /* bytes of a header, at most; longer ones are refused */
+    REFUSALS_MS = 1000, /* between two log lines about refusals */
+    BURST = 8           /* messages sent before other connections get their turn */
 };
 
 bool sockets_header(struct lws *wsi, enum lws_token_indexes token, char *array, size_t room,
@@ -24,10 +24,10 @@ bool sockets_header(struct lws *wsi, enum lws_token_indexes token, char *array, 
     return true;
 }
 
-/* ---- who may come in --------------------------------------------------------------------------------- */
+/* ---- accepting connections --------------------------------------------------------------------------- */
 
-/* Notes a refusal. A thousand of them a second are one line. */
-static void note_refusal(struct server *server, const char *reason, const char *address)
+/* Counts a refusal and logs it, at most one per second. */
+static void log_refusal(struct server *server, const char *reason, const char *address)
 {
     const uint64_t now = wall_now(&server->wall);
     server->figures.refused++;
@@ -42,33 +42,33 @@ static void note_refusal(struct server *server, const char *reason, const char *
     server_log_end(&line);
 }
 
-/* Counts the socket under its address; the socket remembers the count as its opaque data. */
-static int enter(struct server *server, struct lws *wsi, struct span address)
+/* Counts the socket under its address. The handle is kept as the socket's opaque data. */
+static int count_socket(struct server *server, struct lws *wsi, struct span address)
 {
     char key[PEERS_ADDRESS];
     peers_key(address, key);
     struct peer *peer = peers_enter(&server->peers, key);
     if (peer == NULL) {
-        note_refusal(server, "too many connections", key);
+        log_refusal(server, "too many connections", key);
         return -1;
     }
     lws_set_opaque_user_data(wsi, peer);
     return 0;
 }
 
-static int arrive(struct server *server, struct lws *wsi)
+static int accept_socket(struct server *server, struct lws *wsi)
 {
     char address[PEERS_ADDRESS] = "";
     if (server->stopping)
         return -1;
     if (server->settings->proxied)
-        return 0; /* all come from the proxy: who it really is stands in a header */
+        return 0; /* all come from the proxy: the client's address is in a header */
     (void)lws_get_peer_simple(wsi, address, sizeof address);
-    return enter(server, wsi, span_of(address));
+    return count_socket(server, wsi, span_of(address));
 }
 
-/* The last address of X-Forwarded-For is the one that our own proxy saw; the others may be made up. */
-static int arrive_proxied(struct server *server, struct lws *wsi)
+/* Our own proxy added the last address of X-Forwarded-For; the client may have forged the others. */
+static int accept_proxied(struct server *server, struct lws *wsi)
 {
     char array[HEADER];
     struct span value, part, last = span_of("unknown");
@@ -76,7 +76,7 @@ static int arrive_proxied(struct server *server, struct lws *wsi)
         return -1;
     while (value.size > 0 && span_split(&value, ',', &part))
         last = span_trim(part);
-    return enter(server, wsi, last);
+    return count_socket(server, wsi, last);
 }
 
 static const char *address_of(struct lws *wsi)
@@ -85,37 +85,37 @@ static const char *address_of(struct lws *wsi)
     return peer != NULL ? peer->address : "unknown";
 }
 
-static int refuse(struct server *server, struct lws *wsi, int status, const char *reason)
+static int refuse_upgrade(struct server *server, struct lws *wsi, int status, const char *reason)
 {
-    note_refusal(server, reason, address_of(wsi));
+    log_refusal(server, reason, address_of(wsi));
     return http_refuse(server, wsi, status);
 }
 
-/* Judges the request that would become a WebSocket; what is refused gets an answer and is closed. */
-static int judge(struct server *server, struct lws *wsi, struct span protocol)
+/* Checks a request to upgrade to WebSocket; a refused one gets an HTTP response and is closed. */
+static int check_upgrade(struct server *server, struct lws *wsi, struct span protocol)
 {
     char path_array[16], host_array[HEADER], origin_array[HEADER];
     struct span path, host, origin;
     if (!span_is(protocol, "websocket"))
-        return refuse(server, wsi, 400, "upgrade");
+        return refuse_upgrade(server, wsi, 400, "upgrade");
     if (!sockets_header(wsi, WSI_TOKEN_GET_URI, path_array, sizeof path_array, &path) ||
         !span_is(path, "/ws"))
-        return refuse(server, wsi, 404, "path");
+        return refuse_upgrade(server, wsi, 404, "path");
     if (!sockets_header(wsi, WSI_TOKEN_HOST, host_array, sizeof host_array, &host) || host.size == 0 ||
         (server->local && !origin_host_local(host, server->settings->origin)))
-        return refuse(server, wsi, 421, "host");
+        return refuse_upgrade(server, wsi, 421, "host");
     if (!sockets_header(wsi, WSI_TOKEN_ORIGIN, origin_array, sizeof origin_array, &origin) ||
         !origin_allowed(origin, host, server->settings->origin))
-        return refuse(server, wsi, 403, "origin");
+        return refuse_upgrade(server, wsi, 403, "origin");
     if (server->settings->proxied && lws_get_opaque_user_data(wsi) == NULL &&
-        arrive_proxied(server, wsi) != 0)
-        return refuse(server, wsi, 429, "too many connections");
+        accept_proxied(server, wsi) != 0)
+        return refuse_upgrade(server, wsi, 429, "too many connections");
     return 0;
 }
 
 /* ---- WebSocket --------------------------------------------------------------------------------------- */
 
-static int established(struct server *server, struct lws *wsi, struct socket_session *session)
+static int socket_established(struct server *server, struct lws *wsi, struct socket_session *session)
 {
     session->connection = connection_open(server, wsi, address_of(wsi));
     if (session->connection == NULL)
@@ -136,13 +136,14 @@ static int close_with(struct lws *wsi, enum lws_close_status status, const char 
     return -1;
 }
 
-static void said(struct server *server, const struct connection *connection, struct span text)
+static void step_message(struct server *server, const struct connection *connection, struct span text)
 {
     struct api_input input = {.kind = API_MESSAGE, .client = connection->client, .text = text};
     host_step(server, &input);
 }
 
-/* A piece of a message. One that comes whole is read where it lies; others are gathered. */
+/* Receives a fragment. A message in one fragment is used in place; others are collected in
+ * connection->message. */
 static int receive(struct server *server, struct connection *connection, struct span piece)
 {
     struct lws *wsi = connection->wsi;
@@ -157,14 +158,14 @@ static int receive(struct server *server, struct connection *connection, struct 
         return close_with(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "message too large");
     }
     if (first && last) {
-        said(server, connection, piece);
+        step_message(server, connection, piece);
         return 0;
     }
     bytes_span(message, piece);
     if (message->failed)
         return close_with(wsi, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION, "no memory");
     if (last) {
-        said(server, connection, bytes_view(message));
+        step_message(server, connection, bytes_view(message));
         bytes_destroy(message);
         *message = bytes_growing(server->env->memory, API_MESSAGE_MAX + 1);
     }
@@ -191,7 +192,7 @@ static int write_messages(struct server *server, struct connection *connection)
     return 0;
 }
 
-static void closed(struct server *server, struct socket_session *session)
+static void socket_closed(struct server *server, struct socket_session *session)
 {
     if (session->connection == NULL)
         return;
@@ -210,21 +211,21 @@ int sockets_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     const struct span text = {in, size};
     switch (reason) {
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-        return arrive(server, wsi);
+        return accept_socket(server, wsi);
     case LWS_CALLBACK_WSI_DESTROY:
         peers_leave(&server->peers, lws_get_opaque_user_data(wsi));
         lws_set_opaque_user_data(wsi, NULL);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return judge(server, wsi, span_of(in));
+        return check_upgrade(server, wsi, span_of(in));
     case LWS_CALLBACK_ESTABLISHED:
-        return established(server, wsi, session);
+        return socket_established(server, wsi, session);
     case LWS_CALLBACK_RECEIVE:
         return session->connection == NULL ? -1 : receive(server, session->connection, text);
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return session->connection == NULL ? -1 : write_messages(server, session->connection);
     case LWS_CALLBACK_CLOSED:
-        closed(server, session);
+        socket_closed(server, session);
         return 0;
     case LWS_CALLBACK_HTTP:
         return http_begin(server, wsi, session, text);
@@ -232,7 +233,7 @@ int sockets_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         return http_continue(wsi, session);
     case LWS_CALLBACK_HTTP_BODY:
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return 0; /* nobody reads it: the answer closes the connection */
+        return 0; /* ignored: the connection closes after the response */
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
         if (session != NULL)

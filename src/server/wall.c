@@ -1,4 +1,4 @@
-/* wall.c: the date, and random bytes of the kernel. */
+/* wall.c: the system's clock, and random bytes from the kernel. */
 #include "server/wall.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* wall.h: what the api must be given from outside at every step: the date, and numbers nobody can guess. */
+/* wall.h: inputs that the api needs at every step: the time, and unguessable random bytes. */
 #ifndef SERVER_WALL_H
 #define SERVER_WALL_H
 
@@ -7,11 +7,11 @@
 #include <stdint.h>
 
 struct wall {
-    uint64_t last; /* what was said last; begin with 0 */
+    uint64_t last; /* last time returned; initialise to 0 */
 };
 
-/* Milliseconds since the start of 1970; stands still while the system's clock is set back. */
+/* Milliseconds since 1970. Never decreases: it stands still after the system's clock was set back. */
 uint64_t wall_now(struct wall *wall);
-bool wall_random(void *bytes, size_t size); /* from the system; false when it has none to give */
+bool wall_random(void *bytes, size_t size); /* false when the kernel gives none */
 
 #endif

@@ -1,5 +1,5 @@
-/* pogo_solved_test.c: the whole game, from the files that `ludens table build` made (LUDENS_DATA): against
- * tests/positions/pogo.json, against itself, and played out. */
+/* pogo_solved_test.c: checks the whole tables in the files that `ludens table build` wrote (LUDENS_DATA):
+ * against tests/positions/pogo.json, for consistency, and by playing games. */
 #include "base/json.h"
 #include "games/pogo/pogo.h"
 #include "os/file.h"
@@ -18,47 +18,47 @@
 
 #include <cmocka.h>
 
-enum { JSON_VALUES = 20000, ORACLE_MAX = 1 << 17, WAYS = 2, GAMES = 60, STRIDE = 1009 };
+enum { JSON_VALUES = 20000, ORACLE_MAX = 1 << 17, RULES = 2, GAMES = 60, STRIDE = 1009 };
 
-static const char *const ways[WAYS] = {"walk", "exact"};
+static const char *const rule_names[RULES] = {"walk", "exact"};
 
 struct fixture {
     struct system system;
     struct solved *solved;
-    struct lud_rules *rules[WAYS];
-    struct pogo_table table[WAYS];
+    struct lud_rules *rules[RULES];
+    struct pogo_table table[RULES];
     struct json json;
-    struct bytes text; /* of the oracle */
+    struct bytes text; /* of the oracle file */
     struct json_value values[JSON_VALUES];
-    int made; /* tables solved here for want of a file */
+    int made; /* tables solved in memory because there was no file */
 };
 
-static void making(void *context, const char *name)
+static void count_solving(void *context, const char *name)
 {
     (void)name;
     ((struct fixture *)context)->made++;
 }
 
-static bool open_way(struct fixture *fixture, int way)
+static bool open_rule(struct fixture *fixture, int rule)
 {
     char options[32] = "move=";
     struct lud_why why;
-    strcat(options, ways[way]);
-    return rules_new(&pogo_game, span_of(options), span_of(""), memory_heap(), &fixture->rules[way], &why) ==
+    strcat(options, rule_names[rule]);
+    return rules_new(&pogo_game, span_of(options), span_of(""), memory_heap(), &fixture->rules[rule], &why) ==
                LUD_OK &&
-           pogo_table_open(&fixture->table[way], fixture->rules[way], &fixture->system.env, &why) == LUD_OK;
+           pogo_table_open(&fixture->table[rule], fixture->rules[rule], &fixture->system.env, &why) == LUD_OK;
 }
 
 static int load(void **state)
 {
     static struct fixture fixture;
-    const struct solved_host host = {.making = making, .context = &fixture};
+    const struct solved_host host = {.making = count_solving, .context = &fixture};
     *state = &fixture;
     if (system_init(&fixture.system, memory_heap(), 2) != LUD_OK)
         return -1;
     fixture.solved = solved_new(&fixture.system.env, &host);
     solved_plug(fixture.solved, &fixture.system.env);
-    if (!open_way(&fixture, 0) || !open_way(&fixture, 1) || fixture.made != 0)
+    if (!open_rule(&fixture, 0) || !open_rule(&fixture, 1) || fixture.made != 0)
         return -1;
     if (file_read(memory_heap(), "tests/positions/pogo.json", ORACLE_MAX, &fixture.text, NULL) != LUD_OK)
         return -1;
@@ -69,9 +69,9 @@ static int load(void **state)
 static int unload(void **state)
 {
     struct fixture *fixture = *state;
-    for (int way = 0; way < WAYS; way++) {
-        pogo_table_close(&fixture->table[way]);
-        rules_free(fixture->rules[way]);
+    for (int rule = 0; rule < RULES; rule++) {
+        pogo_table_close(&fixture->table[rule]);
+        rules_free(fixture->rules[rule]);
     }
     bytes_destroy(&fixture->text);
     solved_free(fixture->solved);
@@ -102,22 +102,22 @@ static void assert_value(const struct json_value *expected, struct pogo_value va
     assert_string_equal(bytes_string(&text), bytes_string(&read));
 }
 
-/* Compares a row's value and the value of each of its moves; returns how many moves. */
-static int compare_row(const struct fixture *fixture, int way, const struct json_value *row)
+/* Compares the value of a row and of each of its moves; returns the number of moves. */
+static int compare_row(const struct fixture *fixture, int rule, const struct json_value *row)
 {
     const struct json *json = &fixture->json;
-    const struct lud_rules *rules = fixture->rules[way];
+    const struct lud_rules *rules = fixture->rules[rule];
     struct pogo_state state;
     lud_move moves[LUD_MAX_MOVES];
     assert_int_equal(game_position(rules, member(json, row, "pos")->text, &state.head, NULL), LUD_OK);
-    assert_value(member(json, row, "value"), pogo_table_value(&fixture->table[way], &state.head));
+    assert_value(member(json, row, "value"), pogo_table_value(&fixture->table[rule], &state.head));
     const int count = game_moves(rules, &state.head, moves);
     for (int i = 0; i < count; i++) {
         char array[8];
         struct bytes name = bytes_fixed(array, sizeof array);
         game_format_move(rules, &state.head, moves[i], &name);
         assert_value(member(json, member(json, row, "moves"), bytes_string(&name)),
-                     pogo_table_move(&fixture->table[way], rules, &state.head, moves[i]));
+                     pogo_table_move(&fixture->table[rule], rules, &state.head, moves[i]));
     }
     return count;
 }
@@ -128,13 +128,14 @@ static void every_value_is_the_oracles(void **state)
     static const char *const sections[] = {"start", "random_play", "only_move_draw", "only_move_win",
                                            "finished"};
     const struct json *json = &fixture->json;
-    for (int way = 0; way < WAYS; way++) {
-        const struct json_value *rules = member(json, member(json, &json->values[0], "rules"), ways[way]);
+    for (int rule = 0; rule < RULES; rule++) {
+        const struct json_value *rules =
+            member(json, member(json, &json->values[0], "rules"), rule_names[rule]);
         int rows = 0, moves = 0;
         for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
             const struct json_value *list = member(json, rules, sections[i]);
             for (size_t row = 0; row < list->size; row++, rows++)
-                moves += compare_row(fixture, way, json_element(json, json_index(json, list), row));
+                moves += compare_row(fixture, rule, json_element(json, json_index(json, list), row));
         }
         assert_int_equal(rows, 54);
         assert_true(moves > 500);
@@ -146,17 +147,17 @@ static void every_value_is_the_oracles(void **state)
 static void the_census_is_known(void **state)
 {
     const struct fixture *fixture = *state;
-    static const struct pogo_census known[WAYS] = {
+    static const struct pogo_census known[RULES] = {
         {.win = 81580277, .loss = 31016742, .draw = 2411875, .owned = 1387386, .longest = 51},
         {.win = 79169456, .loss = 31747658, .draw = 4091780, .owned = 1387386, .longest = 65}};
-    for (int way = 0; way < WAYS; way++) {
+    for (int rule = 0; rule < RULES; rule++) {
         struct pogo_census census;
-        pogo_table_census(&fixture->table[way], &census);
-        assert_int_equal(census.win, known[way].win);
-        assert_int_equal(census.loss, known[way].loss);
-        assert_int_equal(census.draw, known[way].draw);
-        assert_int_equal(census.owned, known[way].owned);
-        assert_int_equal(census.longest, known[way].longest);
+        pogo_table_census(&fixture->table[rule], &census);
+        assert_int_equal(census.win, known[rule].win);
+        assert_int_equal(census.loss, known[rule].loss);
+        assert_int_equal(census.draw, known[rule].draw);
+        assert_int_equal(census.owned, known[rule].owned);
+        assert_int_equal(census.longest, known[rule].longest);
     }
 }
 
@@ -164,17 +165,17 @@ static void samples_agree_with_their_moves(void **state)
 {
     const struct fixture *fixture = *state;
     const struct lud_limits limits = {.threads = 2};
-    for (int way = 0; way < WAYS; way++) {
+    for (int rule = 0; rule < RULES; rule++) {
         struct pogo_fault fault;
         uint64_t checked;
-        assert_int_equal(pogo_verify(&fixture->table[way], fixture->rules[way], STRIDE, &limits,
+        assert_int_equal(pogo_verify(&fixture->table[rule], fixture->rules[rule], STRIDE, &limits,
                                      &fixture->system.env, NULL, &fault, &checked),
                          LUD_OK);
         assert_int_equal(checked, (SHAPE_ENTRIES + STRIDE - 1) / STRIDE);
     }
 }
 
-/* The values of one rule are wrong under the other, and the check sees it: it can fail. */
+/* The values of one rule are wrong under the other, and the verifier finds that: it can fail. */
 static void the_other_rules_do_not_agree(void **state)
 {
     const struct fixture *fixture = *state;
@@ -187,7 +188,7 @@ static void the_other_rules_do_not_agree(void **state)
     assert_true(fault.found && fault.holds != fault.expected);
 }
 
-/* Positions that are mirror images of each other have equal values, symmetric shapes included. */
+/* Mirror images have equal values, those of symmetric shapes included. */
 static void images_are_worth_the_same(void **state)
 {
     const struct fixture *fixture = *state;
@@ -198,8 +199,8 @@ static void images_are_worth_the_same(void **state)
         for (int cell = 0; cell < POGO_CELLS; cell++)
             mirrored.stack[cell / 3 * 3 + 2 - cell % 3] = position.stack[cell];
         const uint32_t image = shape_entry(fixture->table[0].shapes, &mirrored, POGO_WHITE);
-        for (int way = 0; way < WAYS; way++)
-            assert_int_equal(fixture->table[way].values[entry], fixture->table[way].values[image]);
+        for (int rule = 0; rule < RULES; rule++)
+            assert_int_equal(fixture->table[rule].values[entry], fixture->table[rule].values[image]);
     }
 }
 
@@ -207,7 +208,7 @@ static void images_are_worth_the_same(void **state)
 
 struct game {
     const struct fixture *fixture;
-    int way, player; /* the player's seat */
+    int rule, player; /* the player's seat */
     void *instance;
     struct lud_settings settings;
     uint64_t past[512];
@@ -215,10 +216,10 @@ struct game {
     struct pogo_state state;
 };
 
-static void ask(const struct game *game, uint64_t seed, struct lud_result *result)
+static void ask_player(const struct game *game, uint64_t seed, struct lud_result *result)
 {
     const struct lud_limits limits = {.seed = seed};
-    const struct lud_problem problem = {.rules = game->fixture->rules[game->way],
+    const struct lud_problem problem = {.rules = game->fixture->rules[game->rule],
                                         .state = &game->state.head,
                                         .player = game->state.head.turn,
                                         .past = game->past,
@@ -230,13 +231,13 @@ static void ask(const struct game *game, uint64_t seed, struct lud_result *resul
     assert_int_equal(pogo_perfect_algorithm.run(game->instance, &question, result), LUD_OK);
 }
 
-static void play(struct game *game, lud_move move)
+static void play_move(struct game *game, lud_move move)
 {
     game->past[game->plies++] = game->state.head.key;
-    game_play(game->fixture->rules[game->way], &game->state.head, move);
+    game_play(game->fixture->rules[game->rule], &game->state.head, move);
 }
 
-static bool over(const struct game *game)
+static bool is_game_over(const struct game *game)
 {
     int times = 0;
     for (size_t i = 0; i < game->plies; i++)
@@ -244,38 +245,38 @@ static bool over(const struct game *game)
     return game_over(&game->state.head) || times >= 2 || game->plies == 512;
 }
 
-/* The player answers without losing value, and its line is what it says. */
-static void answer(struct game *game, uint64_t seed)
+/* The player's move keeps the value, and its line has the stated length. */
+static void check_answer(struct game *game, uint64_t seed)
 {
-    const struct pogo_table *table = &game->fixture->table[game->way];
-    const struct lud_rules *rules = game->fixture->rules[game->way];
+    const struct pogo_table *table = &game->fixture->table[game->rule];
+    const struct lud_rules *rules = game->fixture->rules[game->rule];
     const struct pogo_value before = pogo_table_value(table, &game->state.head);
     struct lud_result result;
-    ask(game, seed, &result);
+    ask_player(game, seed, &result);
     const struct pogo_value kept = pogo_table_move(table, rules, &game->state.head, result.move);
     const bool repeats = before.result != POGO_EVEN && result.values[game->player] == LUD_ONE / 2;
     assert_true(repeats || pogo_value_compare(kept, before) == 0);
     if (before.result != POGO_EVEN && !repeats)
         assert_int_equal(result.line_size, before.plies);
-    play(game, result.move);
+    play_move(game, result.move);
 }
 
-static void play_out(const struct fixture *fixture, int way, uint64_t seed, const char *options)
+static void play_out(const struct fixture *fixture, int rule, uint64_t seed, const char *options)
 {
-    struct game game = {.fixture = fixture, .way = way, .player = (int)(seed % 2)};
+    struct game game = {.fixture = fixture, .rule = rule, .player = (int)(seed % 2)};
     struct random random = random_start(seed, 1);
     struct lud_why why;
     option_defaults(pogo_perfect_algorithm.options, &game.settings);
     option_parse(pogo_perfect_algorithm.options, span_of(options), &game.settings, &why);
-    game.instance = (void *)&fixture->table[way]; /* what open would give */
-    game_start(fixture->rules[way], &game.state.head);
-    while (!over(&game)) {
+    game.instance = (void *)&fixture->table[rule]; /* an instance as opened by the algorithm */
+    game_start(fixture->rules[rule], &game.state.head);
+    while (!is_game_over(&game)) {
         if (game.state.head.turn == game.player)
-            answer(&game, seed);
+            check_answer(&game, seed);
         else
-            play(&game, game_pick(fixture->rules[way], &game.state.head, &random));
+            play_move(&game, game_pick(fixture->rules[rule], &game.state.head, &random));
     }
-    if (game_over(&game.state.head)) /* then the player has won: the start is a draw */
+    if (game_over(&game.state.head)) /* the start is a draw, so the player must have won */
         assert_int_equal(pogo_side(&game.state), 1 - game.player);
     assert_true(game.plies < 512);
 }
@@ -283,12 +284,12 @@ static void play_out(const struct fixture *fixture, int way, uint64_t seed, cons
 static void the_player_never_loses(void **state)
 {
     const struct fixture *fixture = *state;
-    for (int way = 0; way < WAYS; way++)
+    for (int rule = 0; rule < RULES; rule++)
         for (uint64_t seed = 0; seed < GAMES; seed++)
-            play_out(fixture, way, seed, seed % 3 == 0 ? "tricky=off" : "");
+            play_out(fixture, rule, seed, seed % 3 == 0 ? "tricky=off" : "");
 }
 
-/* From lost and won positions all over the table, not only those near the start. */
+/* From lost and won positions of the whole table, not only near the start. */
 static void lines_end_where_they_say(void **state)
 {
     const struct fixture *fixture = *state;
@@ -300,11 +301,11 @@ static void lines_end_where_they_say(void **state)
         const uint8_t byte = fixture->table[0].values[entry];
         if (byte == POGO_OWNED || byte == 1)
             continue;
-        ask(&game, entry, &result);
+        ask_player(&game, entry, &result);
         assert_true(result.proved);
         assert_int_equal(result.line_size, byte == POGO_DRAW ? 8 : byte - 1);
         for (int i = 0; i < result.line_size; i++)
-            play(&game, result.line[i]);
+            play_move(&game, result.line[i]);
         assert_int_equal(game_over(&game.state.head), byte != POGO_DRAW);
         seen++;
     }
@@ -328,7 +329,7 @@ static void ask_store(void *argument)
 static void two_threads_get_the_same_bytes(void **state)
 {
     struct fixture *fixture = *state;
-    const struct solved_host host = {.making = making, .context = fixture};
+    const struct solved_host host = {.making = count_solving, .context = fixture};
     struct solved *solved = solved_new(&fixture->system.env, &host);
     struct asker askers[2] = {{solved, NULL}, {solved, NULL}};
     struct thread threads[2];

@@ -1,4 +1,5 @@
-/* solved.c: the store. One lock: who asks for a table that is being loaded waits for it. */
+/* solved.c: the store. One lock guards all tables: a thread that requests a table while one is being loaded
+ * or solved waits. */
 #include "solved/solved.h"
 
 #include "os/file.h"
@@ -12,14 +13,14 @@
 enum { SLOTS = 8 };
 
 struct slot {
-    void *values;         /* NULL = not there */
-    struct lud_why why;   /* of a file that was refused; its status is LUD_OK when none was */
-    bool told;            /* the host knows that it was refused */
-    char path[FILE_PATH]; /* of the file */
+    void *values;         /* owned; NULL = not loaded */
+    struct lud_why why;   /* why the file was refused; status LUD_OK if it was not */
+    bool reported;        /* host.refused has been called */
+    char path[FILE_PATH]; /* of the file; "" = none */
 };
 
 struct solved {
-    struct lud_env env; /* what solutions run in; without `data` */
+    struct lud_env env; /* for loading and solving; its `data` is NULL */
     struct solved_host host;
     struct thread_mutex mutex; /* guards the slots */
     struct slot slots[SLOTS];  /* in the order of solved_rows */
@@ -50,7 +51,7 @@ void solved_free(struct solved *solved)
     memory_free(memory, solved, sizeof *solved);
 }
 
-/* Finds the row's file; LUD_ERROR_FILE with an empty path when there is none. */
+/* Finds the row's file; LUD_ERROR_FILE with an empty path if there is none. */
 static enum lud_status find_file(const struct solved *solved, const struct solved_row *row,
                                  struct bytes *path, struct lud_why *why)
 {
@@ -61,8 +62,8 @@ static enum lud_status find_file(const struct solved *solved, const struct solve
     return file_data_path(solved->host.path, bytes_string(&name), path, why);
 }
 
-static enum lud_status load(struct solved *solved, const struct solved_row *row, struct slot *slot,
-                            struct lud_why *why)
+static enum lud_status load_table(struct solved *solved, const struct solved_row *row, struct slot *slot,
+                                  struct lud_why *why)
 {
     struct solved_kind kind;
     const enum lud_status status = solved_kind(row, solved->env.memory, &kind);
@@ -71,8 +72,8 @@ static enum lud_status load(struct solved *solved, const struct solved_row *row,
     return solved_file_read(&kind, slot->path, solved->env.memory, &slot->values, why);
 }
 
-static enum lud_status make(struct solved *solved, const struct solved_row *row, struct slot *slot,
-                            struct lud_why *why)
+static enum lud_status solve_table(struct solved *solved, const struct solved_row *row, struct slot *slot,
+                                   struct lud_why *why)
 {
     const struct solved_host *host = &solved->host;
     if (host->making != NULL)
@@ -84,22 +85,24 @@ static enum lud_status make(struct solved *solved, const struct solved_row *row,
     return status;
 }
 
-/* Fills an empty slot. A bad file is remembered; a stopped solution or a want of memory is not. */
-static void fill(struct solved *solved, const struct solved_row *row, struct slot *slot, struct lud_why *why)
+/* Loads or solves the table of an empty slot. A refused file is remembered, so that it is not read again;
+ * stopping and running out of memory are not. The lock must be held. */
+static void fill_slot(struct solved *solved, const struct solved_row *row, struct slot *slot,
+                      struct lud_why *why)
 {
     struct bytes path = bytes_fixed(slot->path, sizeof slot->path);
     enum lud_status status = find_file(solved, row, &path, why);
     if (status == LUD_ERROR_FILE) {
-        (void)make(solved, row, slot, why);
+        (void)solve_table(solved, row, slot, why);
         return;
     }
     if (status == LUD_OK)
-        status = load(solved, row, slot, why);
+        status = load_table(solved, row, slot, why);
     if (status != LUD_OK && status != LUD_ERROR_MEMORY)
         slot->why = *why;
 }
 
-static struct slot *slot_of(struct solved *solved, const char *name, const struct solved_row **row)
+static struct slot *find_slot(struct solved *solved, const char *name, const struct solved_row **row)
 {
     *row = solved_row(name);
     return *row == NULL ? NULL : &solved->slots[*row - solved_rows()];
@@ -109,7 +112,7 @@ const void *solved_find(struct solved *solved, const char *name, size_t *size, s
 {
     struct lud_why own = {0};
     const struct solved_row *row;
-    struct slot *slot = slot_of(solved, name, &row);
+    struct slot *slot = find_slot(solved, name, &row);
     *size = 0;
     if (slot == NULL) {
         why_plain(why, LUD_ERROR_UNSUPPORTED, TEXT_SOLVED_UNKNOWN);
@@ -118,7 +121,7 @@ const void *solved_find(struct solved *solved, const char *name, size_t *size, s
     }
     thread_lock(&solved->mutex);
     if (slot->values == NULL && slot->why.status == LUD_OK)
-        fill(solved, row, slot, &own);
+        fill_slot(solved, row, slot, &own);
     if (slot->values == NULL && why != NULL)
         *why = slot->why.status != LUD_OK ? slot->why : own;
     const void *values = slot->values;
@@ -130,35 +133,35 @@ const void *solved_find(struct solved *solved, const char *name, size_t *size, s
 const char *solved_path(struct solved *solved, const char *name)
 {
     const struct solved_row *row;
-    const struct slot *slot = slot_of(solved, name, &row);
+    const struct slot *slot = find_slot(solved, name, &row);
     return slot == NULL ? "" : slot->path;
 }
 
-/* Tells the host once why a table is refused. */
-static void tell(struct solved *solved, const char *name, const struct lud_why *why)
+/* Calls host.refused, once per table. */
+static void report_refusal(struct solved *solved, const char *name, const struct lud_why *why)
 {
     const struct solved_row *row;
-    struct slot *slot = slot_of(solved, name, &row);
+    struct slot *slot = find_slot(solved, name, &row);
     if (slot == NULL || solved->host.refused == NULL)
         return;
     thread_lock(&solved->mutex);
-    if (!slot->told)
+    if (!slot->reported)
         solved->host.refused(solved->host.context, slot->path, why);
-    slot->told = true;
+    slot->reported = true;
     thread_unlock(&solved->mutex);
 }
 
-static const void *data(void *context, const char *name, size_t *size)
+static const void *provide_data(void *context, const char *name, size_t *size)
 {
     struct lud_why why = {0};
     const void *values = solved_find(context, name, size, &why);
     if (values == NULL)
-        tell(context, name, &why);
+        report_refusal(context, name, &why);
     return values;
 }
 
 void solved_plug(struct solved *solved, struct lud_env *env)
 {
-    env->data = data;
+    env->data = provide_data;
     env->data_context = solved;
 }

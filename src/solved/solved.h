@@ -1,5 +1,5 @@
-/* solved.h: the solved games that a host has at hand. A store looks for files, reads each once when somebody
- * first asks, and solves in memory what has no file. Searches reach it through env->data. */
+/* solved.h: the store of solved games. It loads each table from its file on first use, and solves the game in
+ * memory if there is no file. Searches access it through env->data. */
 #ifndef SOLVED_SOLVED_H
 #define SOLVED_SOLVED_H
 
@@ -8,69 +8,74 @@
 #include "core/limits.h"
 #include "solved/solved_file.h"
 
-/* How far the solution of a game is. */
+/* Progress callback: after each layer, `decided` of `total` boards have a value. Called on the thread that
+ * called solved_solve or solved_find. */
 struct solved_progress {
     void (*layer)(void *context, const char *name, int plies, uint64_t decided, uint64_t total);
     void *context;
 };
 
-/* One table that can be made. */
+/* A table that can be built. */
 struct solved_row {
     const char *name;           /* "pogo-walk"; its file is pogo-walk.ludtable */
     const char *game, *options; /* of the rules: "pogo", "move=walk" */
-    size_t size;                /* bytes */
-    uint32_t encoding;          /* changes when the bytes come to mean something else */
+    size_t size;                /* of the values, in bytes */
+    uint32_t encoding;          /* version of the meaning of the values; a change invalidates old files */
+    /* Fills values[size]. LUD_ERROR_MEMORY, LUD_ERROR_STOPPED. `progress` may be NULL. */
     enum lud_status (*solve)(const struct solved_row *row, const struct lud_rules *rules,
                              const struct lud_limits *limits, const struct lud_env *env,
                              const struct solved_progress *progress, void *values);
 };
 
-const struct solved_row *solved_rows(void);            /* ends with a NULL name */
-const struct solved_row *solved_row(const char *name); /* or NULL */
-/* The row of these rules; NULL when their game has none. */
+const struct solved_row *solved_rows(void);            /* all rows; static, ends with a NULL name */
+const struct solved_row *solved_row(const char *name); /* NULL if there is none */
+/* The row of these rules; NULL if there is no table for them. */
 const struct solved_row *solved_row_of(const struct lud_rules *rules);
-/* What a file of the row must be. LUD_ERROR_MEMORY. */
+/* Fills in what the row's file must contain. LUD_ERROR_MEMORY. */
 enum lud_status solved_kind(const struct solved_row *row, const struct lud_memory *memory,
                             struct solved_kind *kind);
 
-/* Solves the row's game: *values are row->size bytes from env->memory, the caller's to give back. Uses
- * limits->threads, ->stop and ->depth (only so many plies from the end: for measuring). On error *values is
- * NULL: LUD_ERROR_MEMORY, LUD_ERROR_STOPPED. `progress` may be NULL. */
+/* Solves the row's game. *values receives row->size bytes from env->memory, which the caller frees. Honours
+ * limits->threads, ->stop and ->depth (solves only that many plies from the end, for measurements). On error,
+ * LUD_ERROR_MEMORY or LUD_ERROR_STOPPED, *values is NULL. `progress` may be NULL. */
 enum lud_status solved_solve(const struct solved_row *row, const struct lud_limits *limits,
                              const struct lud_env *env, const struct solved_progress *progress, void **values,
                              struct lud_why *why);
 
-/* Appends the path where the row's file belongs: the first data folder that the environment names. The folder
- * is made when it is not there. */
+/* Appends the path for the row's new file, in the first data folder that the environment variables name.
+ * Creates the folder if necessary. LUD_ERROR_FILE, LUD_ERROR_TOO_LARGE if the path does not fit into *out. */
 enum lud_status solved_place(const struct solved_row *row, struct bytes *out, struct lud_why *why);
 
-/* What the store may do, and whom it tells. Callbacks may be NULL; they come from the asking thread, one at a
- * time. */
+/* Configuration and callbacks of a store. Callbacks may be NULL. They are called on the thread that requests
+ * the table, with the store locked: they must not call the store. */
 struct solved_host {
-    const char *path;         /* the file to take whatever is asked for; NULL = look in the data folders */
-    struct lud_limits limits; /* threads and stop flag of a solution in memory */
-    void (*making)(void *context, const char *name); /* there is no file: the game is being solved */
-    struct solved_progress progress;                 /* of it; its layer may be NULL */
-    void (*made)(void *context, const char *name);   /* that is over, well or not */
-    /* env->data gives nothing because of this; at most once a table. */
+    const char *path;         /* the file to use for every table; NULL = search the data folders */
+    struct lud_limits limits; /* threads and stop flag for solving in memory */
+    void (*making)(void *context, const char *name); /* there is no file: the game will be solved now */
+    struct solved_progress progress;                 /* of the solving; its `layer` may be NULL */
+    void (*made)(void *context, const char *name);   /* the solving has ended, with or without success */
+    /* env->data returned NULL for this reason; called at most once per table. */
     void (*refused)(void *context, const char *path, const struct lud_why *why);
     void *context;
 };
 
-struct solved; /* opaque: a store; any thread may ask it */
+struct solved; /* opaque: a store. Any thread may call the functions below */
 
-/* NULL without memory. `env` must outlive the store; host->path too. */
+/* Creates a store; the caller frees it with solved_free. *env and *host are copied, but what they point to
+ * must outlive the store. NULL when out of memory. */
 struct solved *solved_new(const struct lud_env *env, const struct solved_host *host);
-void solved_free(struct solved *solved); /* may be NULL; nobody uses its bytes any more */
-/* Makes env->data ask this store. */
+/* Frees the store and its tables; no thread may still use them. NULL is allowed. */
+void solved_free(struct solved *solved);
+/* Sets env->data to this store. */
 void solved_plug(struct solved *solved, struct lud_env *env);
 
-/* The bytes called `name`, valid as long as the store. NULL when there are none, and *why says why: no such
- * table, a bad file (which is never read around), stopped, no memory. A bad file stays bad; after the others
- * one may ask again. */
+/* The values of the table `name`, owned by the store and valid as long as it; *size receives their size.
+ * Loads or solves the table on first use, which may take long; other threads wait meanwhile. On failure
+ * returns NULL with *why: unknown table, bad file, stopped, or out of memory. A bad file is remembered as
+ * bad; the last two may succeed when tried again. */
 const void *solved_find(struct solved *solved, const char *name, size_t *size, struct lud_why *why);
-/* The file that a table came from or that was refused; "" when it was solved in memory or not yet asked for.
- */
+/* The path of the file that the table was loaded from or that was refused; "" if it was solved in memory or
+ * not requested yet. Owned by the store. */
 const char *solved_path(struct solved *solved, const char *name);
 
 #endif

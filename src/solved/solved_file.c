@@ -1,4 +1,4 @@
-/* solved_file.c: packing and judging table files. */
+/* solved_file.c: packs, validates and unpacks table files. */
 #include "solved/solved_file.h"
 
 #include "base/hash.h"
@@ -22,13 +22,13 @@ enum {
     AT_HEADER_SUM = 80
 };
 
-static void put_number(unsigned char *at, int bytes, uint64_t value)
+static void store_number(unsigned char *at, int bytes, uint64_t value)
 {
     for (int i = 0; i < bytes; i++)
         at[i] = (unsigned char)(value >> 8 * i);
 }
 
-static uint64_t get_number(const unsigned char *at, int bytes)
+static uint64_t load_number(const unsigned char *at, int bytes)
 {
     uint64_t value = 0;
     for (int i = 0; i < bytes; i++)
@@ -36,7 +36,8 @@ static uint64_t get_number(const unsigned char *at, int bytes)
     return value;
 }
 
-static int32_t shown(uint64_t number)
+/* A number as an argument of a message. */
+static int32_t capped(uint64_t number)
 {
     return number < INT32_MAX ? (int32_t)number : INT32_MAX;
 }
@@ -45,8 +46,8 @@ static int32_t shown(uint64_t number)
 
 enum { PIECE_IN = 1 << 18, PIECE_OUT = 1 << 16 };
 
-/* Values repeat in the neighbourhood (like colourings of like shapes), so a window of 128 KB loses next to
- * nothing and keeps the memory of the strongest strategy at 10 MB and its time at 3 s. */
+/* Repetitions are local (similar colourings of similar shapes), so a window of 128 KB costs almost no
+ * compression and keeps the strongest strategy at 10 MB of memory and 3 s. */
 static bool choose_parameters(ZSTD_CCtx *context, size_t size)
 {
     static const struct {
@@ -63,7 +64,7 @@ static bool choose_parameters(ZSTD_CCtx *context, size_t size)
     return good;
 }
 
-/* Compresses one piece and appends what comes out; false when it fails. */
+/* Compresses one piece and appends the output; false on failure. */
 static bool compress_piece(ZSTD_CCtx *context, struct span piece, bool last, struct bytes *out)
 {
     char room[PIECE_OUT];
@@ -95,28 +96,28 @@ static enum lud_status compress_all(ZSTD_CCtx *context, struct span rest, const 
     return LUD_OK;
 }
 
-/* Fills in the header before `payload`, which it stands right before. */
+/* Writes the header of `payload`. */
 static void write_header(const struct solved_kind *kind, unsigned char *header, struct span payload)
 {
     memset(header, 0, SOLVED_FILE_HEADER);
     memcpy(header, magic, sizeof magic);
-    put_number(header + AT_VERSION, 4, SOLVED_FILE_VERSION);
+    store_number(header + AT_VERSION, 4, SOLVED_FILE_VERSION);
     memcpy(header + AT_NAME, kind->name, strlen(kind->name));
-    put_number(header + AT_RULES, 8, kind->rules);
-    put_number(header + AT_SIZE, 8, kind->size);
-    put_number(header + AT_PACKED, 8, payload.size);
-    put_number(header + AT_PAYLOAD_SUM, 8, hash_bytes(HASH_EMPTY, payload.data, payload.size));
-    put_number(header + AT_HEADER_SUM, 8, hash_bytes(HASH_EMPTY, header, AT_HEADER_SUM));
+    store_number(header + AT_RULES, 8, kind->rules);
+    store_number(header + AT_SIZE, 8, kind->size);
+    store_number(header + AT_PACKED, 8, payload.size);
+    store_number(header + AT_PAYLOAD_SUM, 8, hash_bytes(HASH_EMPTY, payload.data, payload.size));
+    store_number(header + AT_HEADER_SUM, 8, hash_bytes(HASH_EMPTY, header, AT_HEADER_SUM));
 }
 
 enum lud_status solved_file_pack(const struct solved_kind *kind, const void *values, const atomic_bool *stop,
                                  struct bytes *out, struct lud_why *why)
 {
-    static const char nothing[SOLVED_FILE_HEADER];
+    static const char zeros[SOLVED_FILE_HEADER];
     const size_t before = out->size;
     ZSTD_CCtx *context = ZSTD_createCCtx();
     assert(strlen(kind->name) < SOLVED_FILE_NAME);
-    bytes_put(out, nothing, sizeof nothing);
+    bytes_put(out, zeros, sizeof zeros);
     enum lud_status status = LUD_ERROR_MEMORY;
     if (context != NULL && !out->failed)
         status = compress_all(context, (struct span){values, kind->size}, stop, out);
@@ -128,56 +129,56 @@ enum lud_status solved_file_pack(const struct solved_kind *kind, const void *val
     return LUD_OK;
 }
 
-/* ---- judging ------------------------------------------------------------------------------------------ */
+/* ---- validation ---- */
 
-static enum lud_status refuse(struct lud_why *why, enum lud_text text, uint64_t arg0, uint64_t arg1)
+static enum lud_status refuse_file(struct lud_why *why, enum lud_text text, uint64_t arg0, uint64_t arg1)
 {
-    return why_at(why, LUD_ERROR_FILE, (int)text, 0, shown(arg0), shown(arg1));
+    return why_at(why, LUD_ERROR_FILE, (int)text, 0, capped(arg0), capped(arg1));
 }
 
-/* What can be told before anything is believed. */
-static enum lud_status judge_beginning(const unsigned char *header, size_t size, struct lud_why *why)
+/* Checks magic, version, length and checksum of the header. */
+static enum lud_status check_header(const unsigned char *header, size_t size, struct lud_why *why)
 {
     if (memcmp(header, magic, size < sizeof magic ? size : sizeof magic) != 0)
-        return refuse(why, TEXT_SOLVED_FOREIGN, 0, 0);
+        return refuse_file(why, TEXT_SOLVED_FOREIGN, 0, 0);
     if (size < AT_VERSION + 4)
-        return refuse(why, TEXT_SOLVED_SHORT, size, SOLVED_FILE_HEADER);
-    const uint64_t version = get_number(header + AT_VERSION, 4);
+        return refuse_file(why, TEXT_SOLVED_SHORT, size, SOLVED_FILE_HEADER);
+    const uint64_t version = load_number(header + AT_VERSION, 4);
     if (version != SOLVED_FILE_VERSION)
-        return refuse(why, TEXT_SOLVED_VERSION, version, SOLVED_FILE_VERSION);
+        return refuse_file(why, TEXT_SOLVED_VERSION, version, SOLVED_FILE_VERSION);
     if (size < SOLVED_FILE_HEADER)
-        return refuse(why, TEXT_SOLVED_SHORT, size, SOLVED_FILE_HEADER);
-    if (get_number(header + AT_HEADER_SUM, 8) != hash_bytes(HASH_EMPTY, header, AT_HEADER_SUM))
-        return refuse(why, TEXT_SOLVED_CHANGED_HEADER, 0, 0);
+        return refuse_file(why, TEXT_SOLVED_SHORT, size, SOLVED_FILE_HEADER);
+    if (load_number(header + AT_HEADER_SUM, 8) != hash_bytes(HASH_EMPTY, header, AT_HEADER_SUM))
+        return refuse_file(why, TEXT_SOLVED_CHANGED_HEADER, 0, 0);
     return LUD_OK;
 }
 
-/* Whether a header that is as it was written is of the kind wanted. */
-static enum lud_status judge_kind(const struct solved_kind *kind, const unsigned char *header,
+/* Checks whether a valid header belongs to the wanted table. */
+static enum lud_status check_kind(const struct solved_kind *kind, const unsigned char *header,
                                   struct lud_why *why)
 {
     char name[SOLVED_FILE_NAME] = {0};
     memcpy(name, header + AT_NAME, SOLVED_FILE_NAME - 1);
     const bool named = strcmp(name, kind->name) == 0;
-    if (!named || get_number(header + AT_RULES, 8) != kind->rules) {
+    if (!named || load_number(header + AT_RULES, 8) != kind->rules) {
         why_plain(why, LUD_ERROR_MISMATCH, named ? TEXT_SOLVED_OTHER_RULES : TEXT_SOLVED_OTHER);
         why_word(why, span_of(name));
         return LUD_ERROR_MISMATCH;
     }
-    const uint64_t size = get_number(header + AT_SIZE, 8);
-    return size == kind->size ? LUD_OK : refuse(why, TEXT_SOLVED_SIZE, size, kind->size);
+    const uint64_t size = load_number(header + AT_SIZE, 8);
+    return size == kind->size ? LUD_OK : refuse_file(why, TEXT_SOLVED_SIZE, size, kind->size);
 }
 
-static enum lud_status judge_payload(const unsigned char *header, struct span payload, struct lud_why *why)
+static enum lud_status check_payload(const unsigned char *header, struct span payload, struct lud_why *why)
 {
-    const uint64_t packed = get_number(header + AT_PACKED, 8);
+    const uint64_t packed = load_number(header + AT_PACKED, 8);
     if (payload.size < packed)
-        return refuse(why, TEXT_SOLVED_SHORT, payload.size + SOLVED_FILE_HEADER,
-                      packed < SOLVED_FILE_MAX ? packed + SOLVED_FILE_HEADER : UINT64_MAX);
+        return refuse_file(why, TEXT_SOLVED_SHORT, payload.size + SOLVED_FILE_HEADER,
+                           packed < SOLVED_FILE_MAX ? packed + SOLVED_FILE_HEADER : UINT64_MAX);
     if (payload.size > packed)
-        return refuse(why, TEXT_SOLVED_TRAILING, payload.size - packed, 0);
-    if (get_number(header + AT_PAYLOAD_SUM, 8) != hash_bytes(HASH_EMPTY, payload.data, payload.size))
-        return refuse(why, TEXT_SOLVED_CHANGED, 0, 0);
+        return refuse_file(why, TEXT_SOLVED_TRAILING, payload.size - packed, 0);
+    if (load_number(header + AT_PAYLOAD_SUM, 8) != hash_bytes(HASH_EMPTY, payload.data, payload.size))
+        return refuse_file(why, TEXT_SOLVED_CHANGED, 0, 0);
     return LUD_OK;
 }
 
@@ -188,16 +189,16 @@ enum lud_status solved_file_unpack(const struct solved_kind *kind, struct span f
     const struct span payload =
         span_from(file, file.size < SOLVED_FILE_HEADER ? file.size : SOLVED_FILE_HEADER);
     if (file.size == 0)
-        return refuse(why, TEXT_SOLVED_SHORT, 0, SOLVED_FILE_HEADER);
-    enum lud_status status = judge_beginning(header, file.size, why);
+        return refuse_file(why, TEXT_SOLVED_SHORT, 0, SOLVED_FILE_HEADER);
+    enum lud_status status = check_header(header, file.size, why);
     if (status == LUD_OK)
-        status = judge_kind(kind, header, why);
+        status = check_kind(kind, header, why);
     if (status == LUD_OK)
-        status = judge_payload(header, payload, why);
+        status = check_payload(header, payload, why);
     if (status != LUD_OK)
         return status;
     if (ZSTD_decompress(values, kind->size, payload.data, payload.size) != kind->size)
-        return refuse(why, TEXT_SOLVED_PACKED, 0, 0);
+        return refuse_file(why, TEXT_SOLVED_PACKED, 0, 0);
     return LUD_OK;
 }
 

@@ -1,5 +1,4 @@
-/* solved_file_test.c: a file comes back as it went in, and nothing that is not exactly such a file is taken.
- */
+/* solved_file_test.c: a file unpacks to the values packed, and any other file is refused. */
 #include "solved/solved_file.h"
 
 #include "base/hash.h"
@@ -25,7 +24,7 @@ static const struct solved_kind small = {"pogo-walk", UINT64_C(0x1234567890abcde
 struct fixture {
     unsigned char values[VALUES], read[VALUES];
     char room[FILE_ROOM];
-    struct bytes file; /* of the values */
+    struct bytes file; /* the packed values */
 };
 
 static int set_up(void **state)
@@ -38,11 +37,11 @@ static int set_up(void **state)
     return solved_file_pack(&small, fixture.values, NULL, &fixture.file, NULL) == LUD_OK ? 0 : -1;
 }
 
-/* The text of the reason for which `data` is refused; fails when it is not. */
+/* The text key of the reason why `data` is refused; fails if it is accepted. */
 static int refusal(struct fixture *fixture, const struct solved_kind *kind, const char *data, size_t size)
 {
     struct lud_why why = {0};
-    char *copy = malloc(size + 1); /* of this size, so that a sanitizer sees reading past it */
+    char *copy = malloc(size + 1); /* exactly this size, so that a sanitizer detects reads past it */
     assert_non_null(copy);
     memcpy(copy, data, size);
     const enum lud_status status = solved_file_unpack(kind, (struct span){copy, size}, fixture->read, &why);
@@ -53,7 +52,7 @@ static int refusal(struct fixture *fixture, const struct solved_kind *kind, cons
     return why.text;
 }
 
-/* Writes `value` into the header and makes its checksum right again. */
+/* Writes `value` into the header and updates the checksum. */
 static void forge(char *file, size_t at, int bytes, uint64_t value)
 {
     for (int i = 0; i < bytes; i++)
@@ -125,7 +124,7 @@ static void other_kinds_are_refused(void **state)
     assert_int_equal(refusal(fixture, &kind, fixture->room, fixture->file.size), TEXT_SOLVED_SIZE);
 }
 
-/* With right checksums: nothing that a header says leads outside. */
+/* Correct checksums, wrong contents: no field of the header causes an access out of bounds. */
 static void lies_are_refused(void **state)
 {
     struct fixture *fixture = *state;
@@ -142,14 +141,14 @@ static void lies_are_refused(void **state)
                          sizes[i] < size - SOLVED_FILE_HEADER ? TEXT_SOLVED_TRAILING : TEXT_SOLVED_SHORT);
     }
     memcpy(file, fixture->room, size);
-    memset(file + 16, 'x', SOLVED_FILE_NAME); /* a name without an end */
+    memset(file + 16, 'x', SOLVED_FILE_NAME); /* a name without terminating zero */
     forge(file, 8, 4, SOLVED_FILE_VERSION);
     assert_int_equal(refusal(fixture, &small, file, size), TEXT_SOLVED_OTHER);
     forge(file, 8, 4, 2);
     assert_int_equal(refusal(fixture, &small, file, size), TEXT_SOLVED_VERSION);
 }
 
-/* A file whose checksums are right although its payload is not what it says: `payload` in place of it. */
+/* Replaces the payload and updates the checksums. */
 static void put_payload(char *file, const struct fixture *fixture, const char *payload, size_t size)
 {
     memcpy(file, fixture->room, SOLVED_FILE_HEADER);
@@ -167,7 +166,7 @@ static void a_payload_that_does_not_unpack_is_refused(void **state)
     assert_int_equal(refusal(fixture, &small, file, SOLVED_FILE_HEADER + 14), TEXT_SOLVED_PACKED);
     put_payload(file, fixture, "", 0);
     assert_int_equal(refusal(fixture, &small, file, SOLVED_FILE_HEADER), TEXT_SOLVED_PACKED);
-    for (int longer = 0; longer < 2; longer++) { /* unpacks to one byte less, or to twice as many */
+    for (int longer = 0; longer < 2; longer++) { /* unpacks to one byte less, or to twice the size */
         static const unsigned char values[2 * VALUES];
         struct bytes packed = bytes_fixed(other, sizeof other);
         kind.size = longer ? 2 * VALUES : VALUES - 1;
@@ -189,7 +188,7 @@ static void packing_stops_and_fails(void **state)
     assert_int_equal(solved_file_pack(&small, fixture->values, NULL, &out, &why), LUD_ERROR_MEMORY);
 }
 
-/* ---- on the disk --------------------------------------------------------------------------------------- */
+/* ---- on disk --------------------------------------------------------------------------------------- */
 
 static void files_are_written_and_read(void **state)
 {

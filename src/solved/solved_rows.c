@@ -1,4 +1,4 @@
-/* solved_rows.c: the tables that can be made, and making them. */
+/* solved_rows.c: the tables that can be built, and how to build them. */
 #include "base/hash.h"
 #include "games/games.h"
 #include "os/file.h"
@@ -12,6 +12,7 @@
 
 /* ---- Pogo --------------------------------------------------------------------------------------------- */
 
+/* Adds the row's name to progress callbacks. */
 struct relay {
     const struct solved_row *row;
     const struct solved_progress *progress;
@@ -32,9 +33,9 @@ static enum lud_status solve_pogo(const struct solved_row *row, const struct lud
     struct pogo_shapes *shapes = shapes_new(env->memory);
     if (shapes == NULL)
         return LUD_ERROR_MEMORY;
-    const bool told = progress != NULL && progress->layer != NULL;
+    const bool reported = progress != NULL && progress->layer != NULL;
     const enum lud_status status =
-        pogo_retrograde(shapes, pogo_rules_of(rules), limits, env, told ? &layers : NULL, values);
+        pogo_retrograde(shapes, pogo_rules_of(rules), limits, env, reported ? &layers : NULL, values);
     shapes_free(shapes);
     return status;
 }
@@ -70,15 +71,15 @@ const struct solved_row *solved_row_of(const struct lud_rules *rules)
     return NULL;
 }
 
-static enum lud_status open_rules(const struct solved_row *row, const struct lud_memory *memory,
-                                  struct lud_rules **rules)
+static enum lud_status open_row_rules(const struct solved_row *row, const struct lud_memory *memory,
+                                      struct lud_rules **rules)
 {
     const struct lud_game *game = games_find(span_of(row->game));
     assert(game != NULL);
     return rules_new(game, span_of(row->options), span_of(""), memory, rules, NULL);
 }
 
-/* FNV-1a over the game, all its options and the layout of the values, zeros in between. */
+/* FNV-1a of game, options, size and encoding, separated by zeros. */
 static uint64_t hash_rules(const struct solved_row *row, const struct lud_rules *rules)
 {
     char array[OPTION_MAX * OPTION_WIDTH];
@@ -99,7 +100,7 @@ enum lud_status solved_kind(const struct solved_row *row, const struct lud_memor
 {
     struct lud_rules *rules;
     struct bytes name = bytes_fixed(kind->name, sizeof kind->name);
-    const enum lud_status status = open_rules(row, memory, &rules);
+    const enum lud_status status = open_row_rules(row, memory, &rules);
     if (status != LUD_OK)
         return status;
     bytes_text(&name, row->name);
@@ -115,7 +116,7 @@ enum lud_status solved_solve(const struct solved_row *row, const struct lud_limi
 {
     struct lud_rules *rules;
     *values = NULL;
-    enum lud_status status = open_rules(row, env->memory, &rules);
+    enum lud_status status = open_row_rules(row, env->memory, &rules);
     if (status != LUD_OK)
         return why_plain(why, status, TEXT_NONE);
     void *room = memory_new(env->memory, row->size);

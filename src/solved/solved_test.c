@@ -1,5 +1,5 @@
-/* solved_test.c: the store: where it looks, what it refuses, whom it tells. Solving is stopped at once here;
- * whole tables are for pogo_solved_test.c. */
+/* solved_test.c: the store: where it looks for files, what it refuses, which callbacks it makes. Solving is
+ * stopped at once here; pogo_solved_test.c tests whole tables. */
 #include "solved/solved.h"
 
 #include "games/pogo/pogo.h"
@@ -27,25 +27,25 @@ struct fixture {
     char folder[64];
     struct system system;
     struct solved *solved;
-    int making, made, refused; /* callbacks so far */
-    int text;                  /* of the last refusal */
+    int making, made, refused; /* numbers of callbacks */
+    int text;                  /* text key of the last refusal */
 };
 
-static void making(void *context, const char *name)
+static void on_making(void *context, const char *name)
 {
     struct fixture *fixture = context;
     assert_string_equal(name, "pogo-walk");
     fixture->making++;
 }
 
-static void made(void *context, const char *name)
+static void on_made(void *context, const char *name)
 {
     struct fixture *fixture = context;
     assert_string_equal(name, "pogo-walk");
     fixture->made++;
 }
 
-static void refused(void *context, const char *path, const struct lud_why *why)
+static void on_refused(void *context, const char *path, const struct lud_why *why)
 {
     struct fixture *fixture = context;
     (void)path;
@@ -78,16 +78,16 @@ static void open_store(struct fixture *fixture, const char *path)
 {
     const struct solved_host host = {.path = path,
                                      .limits = {.stop = &stopped},
-                                     .making = making,
-                                     .made = made,
-                                     .refused = refused,
+                                     .making = on_making,
+                                     .made = on_made,
+                                     .refused = on_refused,
                                      .context = fixture};
     fixture->solved = solved_new(&fixture->system.env, &host);
     assert_non_null(fixture->solved);
     solved_plug(fixture->solved, &fixture->system.env);
 }
 
-static const void *ask(const struct fixture *fixture, const char *name)
+static const void *ask_store(const struct fixture *fixture, const char *name)
 {
     size_t size = 1;
     const void *values = fixture->system.env.data(fixture->system.env.data_context, name, &size);
@@ -108,11 +108,11 @@ static void a_name_that_is_none(void **state)
     open_store(fixture, NULL);
     assert_null(solved_find(fixture->solved, "chess", &size, &why));
     assert_int_equal(why.text, TEXT_SOLVED_UNKNOWN);
-    assert_null(ask(fixture, "chess"));
+    assert_null(ask_store(fixture, "chess"));
     assert_string_equal(solved_path(fixture->solved, "chess"), "");
 }
 
-/* Without a file the game is solved; when that is stopped one may ask again. */
+/* Without a file the game is solved; after a stop it can be requested again. */
 static void no_file_means_solving(void **state)
 {
     struct fixture *fixture = *state;
@@ -121,13 +121,14 @@ static void no_file_means_solving(void **state)
     open_store(fixture, NULL);
     assert_null(solved_find(fixture->solved, "pogo-walk", &size, &why));
     assert_int_equal(why.status, LUD_ERROR_STOPPED);
-    assert_null(ask(fixture, "pogo-walk"));
+    assert_null(ask_store(fixture, "pogo-walk"));
     assert_int_equal(fixture->making, 2);
     assert_int_equal(fixture->made, 2);
     assert_string_equal(solved_path(fixture->solved, "pogo-walk"), "");
 }
 
-/* A bad file is no reason to solve, nor to look elsewhere; it is read once and the host told once. */
+/* With a bad file the store neither solves nor looks elsewhere; it reads the file once and reports it
+ * once. */
 static void a_bad_file_gives_nothing(void **state)
 {
     struct fixture *fixture = *state;
@@ -135,9 +136,9 @@ static void a_bad_file_gives_nothing(void **state)
     size_t size;
     open_store(fixture, NULL);
     write_text("pogo-walk.ludtable", "something else");
-    assert_null(ask(fixture, "pogo-walk"));
+    assert_null(ask_store(fixture, "pogo-walk"));
     assert_int_equal(unlink("pogo-walk.ludtable"), 0);
-    assert_null(ask(fixture, "pogo-walk"));
+    assert_null(ask_store(fixture, "pogo-walk"));
     assert_null(solved_find(fixture->solved, "pogo-walk", &size, &why));
     assert_int_equal(why.text, TEXT_SOLVED_FOREIGN);
     assert_int_equal(fixture->making, 0);
@@ -148,7 +149,7 @@ static void a_bad_file_gives_nothing(void **state)
 
 static void ask_in_thread(void *argument)
 {
-    assert_null(ask(argument, "pogo-walk"));
+    assert_null(ask_store(argument, "pogo-walk"));
 }
 
 static void threads_may_ask_at_once(void **state)
@@ -164,7 +165,7 @@ static void threads_may_ask_at_once(void **state)
     assert_int_equal(fixture->refused, 1);
 }
 
-/* The beginning of the game by two real threads and by one. */
+/* Solves the first layers with two real threads and with one. */
 static void threads_solve_the_same(void **state)
 {
     (void)state;
@@ -183,7 +184,7 @@ static void threads_solve_the_same(void **state)
         memory_free(memory_heap(), values[i], SHAPE_ENTRIES);
 }
 
-/* A path that was given and is wrong is an error, and no reason to solve. */
+/* An explicit path that is wrong is an error; the store does not solve instead. */
 static void a_given_path_is_taken_as_it_is(void **state)
 {
     struct fixture *fixture = *state;
@@ -205,7 +206,7 @@ static void rows_have_kinds_of_their_own(void **state)
     assert_int_equal(solved_kind(solved_row("pogo-exact"), memory_heap(), &exact), LUD_OK);
     assert_int_equal(walk.size, SHAPE_ENTRIES);
     assert_int_not_equal(walk.rules, exact.rules);
-    assert_int_equal(walk.rules, UINT64_C(0x4aefb369c48161e7)); /* written down: files depend on it */
+    assert_int_equal(walk.rules, UINT64_C(0x4aefb369c48161e7)); /* fixed: existing files depend on it */
     assert_null(solved_row("pogo"));
 }
 

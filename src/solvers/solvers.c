@@ -1,4 +1,4 @@
-/* solvers.c: the one table of solvers. */
+/* solvers.c: the table of solvers. */
 #include "solvers/solvers.h"
 
 #include "search/algorithms.h"

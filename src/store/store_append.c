@@ -1,4 +1,4 @@
-/* store_append.c: entries into the store, all or none. */
+/* store_append.c: appends entries in one transaction. */
 #include "store/store_inside.h"
 
 #include "text/areas/store_texts.h"
@@ -17,8 +17,8 @@ static bool is_utf8(struct span text)
     return true;
 }
 
-/* Whether the entry is one at all: what passes here can be read back. */
-static enum lud_status judge(const struct logbook_entry *entry, struct lud_why *why)
+/* Checks the fields of an entry. What passes can be read back. */
+static enum lud_status check_entry(const struct logbook_entry *entry, struct lud_why *why)
 {
     if (entry->text.size > LOGBOOK_TEXT)
         return why_at(why, LUD_ERROR_TOO_LARGE, TEXT_STORE_LONG_ENTRY, 0, LOGBOOK_TEXT, 0);
@@ -31,17 +31,18 @@ static enum lud_status judge(const struct logbook_entry *entry, struct lud_why *
     return LUD_OK;
 }
 
-/* Binds what begins a game: its id and name. */
-static enum lud_status begin(struct store_sqlite *store, const struct logbook_entry *entry,
-                             struct bytes *name, sqlite3_stmt **statement, struct lud_why *why)
+/* Prepares the statement that adds a game, and binds the game's name. */
+static enum lud_status bind_new_game(struct store_sqlite *store, const struct logbook_entry *entry,
+                                     struct bytes *name, sqlite3_stmt **statement, struct lud_why *why)
 {
-    const enum lud_status status = store_begun(store, entry, name, why);
+    const enum lud_status status = store_game_name(store, entry, name, why);
     *statement = store_prepared(store, STORE_NEW_GAME);
     store_bind(*statement, 2, bytes_view(name));
     return status;
 }
 
-/* The key of the entry's game, where the entry is the next one. */
+/* Adds the game of a first entry, or counts a further entry that has the next number; *game is the game's
+ * key. */
 static enum lud_status find_place(struct store_sqlite *store, const struct logbook_entry *entry,
                                   sqlite3_int64 *game, struct lud_why *why)
 {
@@ -50,7 +51,7 @@ static enum lud_status find_place(struct store_sqlite *store, const struct logbo
     sqlite3_stmt *statement = NULL;
     enum lud_status status = LUD_OK;
     if (entry->number == 0) {
-        status = begin(store, entry, &name, &statement, why);
+        status = bind_new_game(store, entry, &name, &statement, why);
         if (status != LUD_OK)
             return status;
     } else {
@@ -65,14 +66,14 @@ static enum lud_status find_place(struct store_sqlite *store, const struct logbo
         return status != LUD_OK
                    ? status
                    : why_at(why, LUD_ERROR_MISMATCH, TEXT_STORE_OUT_OF_ORDER, 0, (int32_t)entry->number, 0);
-    return store_run(store, statement, why); /* to its end */
+    return store_run(store, statement, why); /* step to the end, which completes the update */
 }
 
-static enum lud_status keep(struct store_sqlite *store, const struct logbook_entry *entry,
-                            struct lud_why *why)
+static enum lud_status append_entry(struct store_sqlite *store, const struct logbook_entry *entry,
+                                    struct lud_why *why)
 {
     sqlite3_int64 game = 0;
-    enum lud_status status = judge(entry, why);
+    enum lud_status status = check_entry(entry, why);
     if (status == LUD_OK)
         status = find_place(store, entry, &game, why);
     if (status != LUD_OK)
@@ -88,18 +89,18 @@ static enum lud_status keep(struct store_sqlite *store, const struct logbook_ent
     return status == LUD_OK ? store_derive(store, game, entry, why) : status;
 }
 
-enum lud_status store_append(struct store *inside, const struct logbook_entry *entries, size_t count,
+enum lud_status store_append(struct store *base, const struct logbook_entry *entries, size_t count,
                              struct lud_why *why)
 {
-    struct store_sqlite *store = (struct store_sqlite *)inside;
+    struct store_sqlite *store = (struct store_sqlite *)base;
     if (count == 0)
         return LUD_OK;
     enum lud_status status = store_run(store, store_prepared(store, STORE_BEGIN), why);
     for (size_t i = 0; i < count && status == LUD_OK; i++)
-        status = keep(store, &entries[i], why);
+        status = append_entry(store, &entries[i], why);
     if (status == LUD_OK)
         status = store_run(store, store_prepared(store, STORE_COMMIT), why);
-    if (!sqlite3_get_autocommit(store->db)) /* SQLite itself has rolled back after some errors, not all */
+    if (!sqlite3_get_autocommit(store->db)) /* SQLite rolls back by itself after some errors only */
         store_run(store, store_prepared(store, STORE_ROLLBACK), NULL);
     return status;
 }

@@ -1,5 +1,5 @@
-/* store_backup.c: a copy of everything while the store is in use. The copy is made under another name and
- * takes its own only when it is whole and on the disk. */
+/* store_backup.c: copies the store while it is in use. The copy is written under a temporary name and renamed
+ * once it is complete and on disk. */
 #include "store/store_inside.h"
 
 #include "os/failure.h"
@@ -13,8 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Copies all pages in one go: nobody writes meanwhile, for the store's thread is here. */
-static enum lud_status copy(sqlite3 *from, const char *name, struct lud_why *why)
+/* Copies all pages in one step. Nothing is written meanwhile: the store's only thread is here. */
+static enum lud_status copy_pages(sqlite3 *from, const char *name, struct lud_why *why)
 {
     sqlite3 *to = NULL;
     int code = sqlite3_open_v2(name, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
@@ -23,7 +23,7 @@ static enum lud_status copy(sqlite3 *from, const char *name, struct lud_why *why
         sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
         if (backup != NULL)
             sqlite3_backup_step(backup, -1);
-        code = sqlite3_backup_finish(backup); /* what the step said, too */
+        code = sqlite3_backup_finish(backup); /* also reports an error of the step */
         if (code == SQLITE_OK)
             code = sqlite3_errcode(to);
     }
@@ -32,7 +32,7 @@ static enum lud_status copy(sqlite3 *from, const char *name, struct lud_why *why
     return status;
 }
 
-/* Has the folder's entry of `path` on the disk; an errno or 0. */
+/* Syncs the folder of `path`, so that the rename is on disk; returns 0 or an errno. */
 static int sync_folder(const char *path)
 {
     char folder[FILE_PATH];
@@ -48,8 +48,9 @@ static int sync_folder(const char *path)
     return error;
 }
 
-/* Makes an empty file that only its owner reads; what an interrupted copy left there goes first. */
-static int make_empty(const char *name)
+/* Creates an empty file that only its owner can read, removing what an interrupted copy left; returns 0 or an
+ * errno. */
+static int create_empty(const char *name)
 {
     unlink(name);
     const int file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -59,7 +60,7 @@ static int make_empty(const char *name)
     return 0;
 }
 
-/* Whether a log of changes lies beside `path`: it would be taken for one of the copy. */
+/* Whether there is a write-ahead log beside `path`: SQLite would take it for the log of the copy. */
 static bool is_store_in_use(const char *path)
 {
     char array[FILE_PATH];
@@ -69,7 +70,7 @@ static bool is_store_in_use(const char *path)
     return !name.failed && access(array, F_OK) == 0;
 }
 
-static enum lud_status give_name(const char *part, const char *path, struct lud_why *why)
+static enum lud_status rename_into_place(const char *part, const char *path, struct lud_why *why)
 {
     int error = rename(part, path) != 0 ? errno : 0;
     if (error == 0)
@@ -77,9 +78,9 @@ static enum lud_status give_name(const char *part, const char *path, struct lud_
     return error == 0 ? LUD_OK : failure_why(why, TEXT_OS_NO_WRITE, error);
 }
 
-enum lud_status store_backup(struct store *inside, const char *path, struct lud_why *why)
+enum lud_status store_backup(struct store *base, const char *path, struct lud_why *why)
 {
-    struct store_sqlite *store = (struct store_sqlite *)inside;
+    struct store_sqlite *store = (struct store_sqlite *)base;
     char array[FILE_PATH];
     struct bytes part = bytes_fixed(array, sizeof array);
     if (path[0] != '/')
@@ -88,12 +89,12 @@ enum lud_status store_backup(struct store *inside, const char *path, struct lud_
     bytes_text(&part, ".part");
     if (is_store_in_use(path))
         return why_plain(why, LUD_ERROR_FILE, TEXT_STORE_BACKUP_PLACE);
-    const int error = part.failed ? ENAMETOOLONG : make_empty(array);
+    const int error = part.failed ? ENAMETOOLONG : create_empty(array);
     if (error != 0)
         return failure_why(why, TEXT_OS_NO_WRITE, error);
-    enum lud_status status = copy(store->db, array, why);
+    enum lud_status status = copy_pages(store->db, array, why);
     if (status == LUD_OK)
-        status = give_name(array, path, why);
+        status = rename_into_place(array, path, why);
     if (status != LUD_OK)
         unlink(array);
     return status;

@@ -1,18 +1,18 @@
-/* store_derive.c: what an entry says, in tables that can be asked: who sits where, how a game ended, ratings,
- * solved puzzles. A text that does not say what its kind promises is an error, and nothing is kept. */
+/* store_derive.c: copies the contents of entries to tables that can be queried: seats, results, ratings,
+ * puzzles. A text that does not match the kind of its entry is an error, and the whole append fails. */
 #include "store/store_inside.h"
 
 #include "text/areas/store_texts.h"
 #include "text/text.h"
 
-/* The object of an entry, and the words that were taken from it. */
+/* The JSON object of an entry. */
 struct object {
     struct json json;
     const struct logbook_entry *entry;
-    bool failed; /* something was missing or of the wrong type */
+    bool failed; /* a member was missing or of the wrong type */
 };
 
-/* A column's text with its bytes. */
+/* A text bound to a column; must live until the statement has run. */
 struct word {
     char array[STORE_WORD];
     struct bytes text;
@@ -33,7 +33,7 @@ static struct object read_object(struct store_sqlite *store, const struct logboo
     return object;
 }
 
-static const struct json_value *member(const struct object *object, const char *name)
+static const struct json_value *object_member(const struct object *object, const char *name)
 {
     return object->failed ? NULL : json_member(&object->json, 0, name);
 }
@@ -42,16 +42,16 @@ static void bind_text(struct object *object, const char *name, sqlite3_stmt *sta
                       struct word *word)
 {
     word->text = bytes_fixed(word->array, sizeof word->array);
-    if (!json_string(member(object, name), &word->text))
+    if (!json_string(object_member(object, name), &word->text))
         object->failed = true;
     store_bind(statement, column, bytes_view(&word->text));
 }
 
-/* The same for a member that may be absent or null; the column is then NULL. */
+/* The same for an optional member: absent or null leaves the column NULL. */
 static void bind_optional(struct object *object, const char *name, sqlite3_stmt *statement, int column,
                           struct word *word)
 {
-    const struct json_value *value = member(object, name);
+    const struct json_value *value = object_member(object, name);
     if (value != NULL && value->kind != JSON_NULL)
         bind_text(object, name, statement, column, word);
 }
@@ -60,36 +60,36 @@ static void bind_integer(struct object *object, const char *name, int64_t low, s
                          int column)
 {
     int64_t value = 0;
-    if (!json_integer(member(object, name), low, INT32_MAX, &value))
+    if (!json_integer(object_member(object, name), low, INT32_MAX, &value))
         object->failed = true;
     sqlite3_bind_int64(statement, column, value);
 }
 
-/* Runs the statement that the object has filled. */
-static enum lud_status finish(struct store_sqlite *store, const struct object *object,
-                              sqlite3_stmt *statement, struct lud_why *why)
+/* Runs the statement whose columns were bound from the object, or reports that a member was bad. */
+static enum lud_status run_bound(struct store_sqlite *store, const struct object *object,
+                                 sqlite3_stmt *statement, struct lud_why *why)
 {
     const enum lud_status status =
         object->failed ? bad_entry(object->entry, why) : store_run(store, statement, why);
-    sqlite3_clear_bindings(statement); /* its words are gone with us */
+    sqlite3_clear_bindings(statement); /* the bound texts are on our caller's stack */
     return status;
 }
 
-/* ---- one function a table ---------------------------------------------------------------------------- */
+/* ---- one function per table -------------------------------------------------------------------------- */
 
-enum lud_status store_begun(struct store_sqlite *store, const struct logbook_entry *entry, struct bytes *name,
-                            struct lud_why *why)
+enum lud_status store_game_name(struct store_sqlite *store, const struct logbook_entry *entry,
+                                struct bytes *name, struct lud_why *why)
 {
     if (entry->kind == LOGBOOK_PUZZLE)
         return LUD_OK;
     const struct object object = read_object(store, entry);
     const bool good =
-        entry->kind == LOGBOOK_CREATE && json_string(member(&object, "kind"), name) && name->size > 0;
+        entry->kind == LOGBOOK_CREATE && json_string(object_member(&object, "kind"), name) && name->size > 0;
     return good ? LUD_OK : bad_entry(entry, why);
 }
 
-static enum lud_status sit(struct store_sqlite *store, sqlite3_int64 game, const struct logbook_entry *entry,
-                           struct lud_why *why)
+static enum lud_status derive_seat(struct store_sqlite *store, sqlite3_int64 game,
+                                   const struct logbook_entry *entry, struct lud_why *why)
 {
     struct object object = read_object(store, entry);
     struct word person, name, engine, level;
@@ -101,7 +101,7 @@ static enum lud_status sit(struct store_sqlite *store, sqlite3_int64 game, const
     bind_optional(&object, "name", statement, 4, &name);
     bind_optional(&object, "engine", statement, 5, &engine);
     bind_optional(&object, "level", statement, 6, &level);
-    return finish(store, &object, statement, why);
+    return run_bound(store, &object, statement, why);
 }
 
 static enum lud_status mark_over(struct store_sqlite *store, sqlite3_int64 game, struct lud_why *why)
@@ -111,24 +111,24 @@ static enum lud_status mark_over(struct store_sqlite *store, sqlite3_int64 game,
     return store_run(store, statement, why);
 }
 
-static enum lud_status end(struct store_sqlite *store, sqlite3_int64 game, const struct logbook_entry *entry,
-                           struct lud_why *why)
+static enum lud_status derive_result(struct store_sqlite *store, sqlite3_int64 game,
+                                     const struct logbook_entry *entry, struct lud_why *why)
 {
     struct object object = read_object(store, entry);
     struct word termination;
     sqlite3_stmt *statement = store_prepared(store, STORE_SET_RESULT);
-    const struct json_value *result = member(&object, "result");
+    const struct json_value *result = object_member(&object, "result");
     object.failed |= result == NULL || result->kind != JSON_ARRAY;
     sqlite3_bind_int64(statement, 1, game);
     sqlite3_bind_int64(statement, 2, (sqlite3_int64)entry->at);
     bind_text(&object, "termination", statement, 3, &termination);
     store_bind(statement, 4, result == NULL ? span_of("") : result->text);
-    const enum lud_status status = finish(store, &object, statement, why);
+    const enum lud_status status = run_bound(store, &object, statement, why);
     return status == LUD_OK ? mark_over(store, game, why) : status;
 }
 
-static enum lud_status rate(struct store_sqlite *store, const struct logbook_entry *entry,
-                            struct lud_why *why)
+static enum lud_status derive_rating(struct store_sqlite *store, const struct logbook_entry *entry,
+                                     struct lud_why *why)
 {
     struct object object = read_object(store, entry);
     struct word person, game;
@@ -137,11 +137,11 @@ static enum lud_status rate(struct store_sqlite *store, const struct logbook_ent
     bind_text(&object, "game", statement, 2, &game);
     bind_integer(&object, "rating", INT32_MIN, statement, 3);
     bind_integer(&object, "games", 0, statement, 4);
-    return finish(store, &object, statement, why);
+    return run_bound(store, &object, statement, why);
 }
 
-static enum lud_status solve(struct store_sqlite *store, const struct logbook_entry *entry,
-                             struct lud_why *why)
+static enum lud_status derive_puzzle(struct store_sqlite *store, const struct logbook_entry *entry,
+                                     struct lud_why *why)
 {
     struct object object = read_object(store, entry);
     struct word person, puzzle;
@@ -151,7 +151,7 @@ static enum lud_status solve(struct store_sqlite *store, const struct logbook_en
     bind_integer(&object, "moves", 0, statement, 3);
     bind_integer(&object, "best", 0, statement, 4);
     sqlite3_bind_int64(statement, 5, (sqlite3_int64)entry->at);
-    return finish(store, &object, statement, why);
+    return run_bound(store, &object, statement, why);
 }
 
 enum lud_status store_derive(struct store_sqlite *store, sqlite3_int64 game,
@@ -159,14 +159,14 @@ enum lud_status store_derive(struct store_sqlite *store, sqlite3_int64 game,
 {
     switch (entry->kind) {
     case LOGBOOK_SEAT:
-        return sit(store, game, entry, why);
+        return derive_seat(store, game, entry, why);
     case LOGBOOK_RESULT:
-        return end(store, game, entry, why);
+        return derive_result(store, game, entry, why);
     case LOGBOOK_RATING:
-        return rate(store, entry, why);
+        return derive_rating(store, entry, why);
     case LOGBOOK_PUZZLE:
-        return solve(store, entry, why);
-    default: /* the log says it all */
+        return derive_puzzle(store, entry, why);
+    default: /* the log is enough */
         return LUD_OK;
     }
 }

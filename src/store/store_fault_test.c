@@ -1,6 +1,6 @@
-/* store_fault_test.c: a disk that fails. A layer under SQLite refuses the n-th write or sync, for every n of
- * a few appends in turn: what append said is on disk must be there, what it refused must not, and the store
- * goes on when the disk does. */
+/* store_fault_test.c: a disk that fails. A VFS under SQLite refuses the n-th write or sync of a few appends,
+ * for every n. Entries that append acknowledged must be on disk, refused ones must not, and the store must
+ * work again when the disk does. */
 #include "store/store_testing.h"
 
 #include "text/areas/store_texts.h"
@@ -18,8 +18,8 @@ static struct {
     sqlite3_vfs vfs;
     sqlite3_vfs *under;
     int countdown; /* writes and syncs until one is refused; 0 = none */
-    bool stays;    /* so are all after it */
-    int code;      /* what they return */
+    bool stays;    /* all after it are refused, too */
+    int code;      /* returned when refused */
     int refused;
 } disk;
 
@@ -28,7 +28,7 @@ struct disk_file {
     sqlite3_file *under;
 };
 
-static sqlite3_file *under(sqlite3_file *file)
+static sqlite3_file *real_file(sqlite3_file *file)
 {
     return ((struct disk_file *)file)->under;
 }
@@ -44,71 +44,71 @@ static bool refuses(void)
 
 static int disk_write(sqlite3_file *file, const void *data, int size, sqlite3_int64 at)
 {
-    return refuses() ? disk.code : under(file)->pMethods->xWrite(under(file), data, size, at);
+    return refuses() ? disk.code : real_file(file)->pMethods->xWrite(real_file(file), data, size, at);
 }
 
 static int disk_sync(sqlite3_file *file, int flags)
 {
-    return refuses() ? SQLITE_IOERR_FSYNC : under(file)->pMethods->xSync(under(file), flags);
+    return refuses() ? SQLITE_IOERR_FSYNC : real_file(file)->pMethods->xSync(real_file(file), flags);
 }
 
 static int disk_truncate(sqlite3_file *file, sqlite3_int64 size)
 {
-    return refuses() ? SQLITE_IOERR_TRUNCATE : under(file)->pMethods->xTruncate(under(file), size);
+    return refuses() ? SQLITE_IOERR_TRUNCATE : real_file(file)->pMethods->xTruncate(real_file(file), size);
 }
 
-/* The rest is handed down. */
+/* All other calls are passed on. */
 static int disk_close(sqlite3_file *file)
 {
-    return under(file)->pMethods == NULL ? SQLITE_OK : under(file)->pMethods->xClose(under(file));
+    return real_file(file)->pMethods == NULL ? SQLITE_OK : real_file(file)->pMethods->xClose(real_file(file));
 }
 static int disk_read(sqlite3_file *file, void *data, int size, sqlite3_int64 at)
 {
-    return under(file)->pMethods->xRead(under(file), data, size, at);
+    return real_file(file)->pMethods->xRead(real_file(file), data, size, at);
 }
 static int disk_size(sqlite3_file *file, sqlite3_int64 *size)
 {
-    return under(file)->pMethods->xFileSize(under(file), size);
+    return real_file(file)->pMethods->xFileSize(real_file(file), size);
 }
 static int disk_lock(sqlite3_file *file, int level)
 {
-    return under(file)->pMethods->xLock(under(file), level);
+    return real_file(file)->pMethods->xLock(real_file(file), level);
 }
 static int disk_unlock(sqlite3_file *file, int level)
 {
-    return under(file)->pMethods->xUnlock(under(file), level);
+    return real_file(file)->pMethods->xUnlock(real_file(file), level);
 }
 static int disk_is_reserved(sqlite3_file *file, int *reserved)
 {
-    return under(file)->pMethods->xCheckReservedLock(under(file), reserved);
+    return real_file(file)->pMethods->xCheckReservedLock(real_file(file), reserved);
 }
 static int disk_control(sqlite3_file *file, int what, void *argument)
 {
-    return under(file)->pMethods->xFileControl(under(file), what, argument);
+    return real_file(file)->pMethods->xFileControl(real_file(file), what, argument);
 }
 static int disk_sector(sqlite3_file *file)
 {
-    return under(file)->pMethods->xSectorSize(under(file));
+    return real_file(file)->pMethods->xSectorSize(real_file(file));
 }
 static int disk_traits(sqlite3_file *file)
 {
-    return under(file)->pMethods->xDeviceCharacteristics(under(file));
+    return real_file(file)->pMethods->xDeviceCharacteristics(real_file(file));
 }
 static int disk_shm_map(sqlite3_file *file, int page, int size, int extend, void volatile **memory)
 {
-    return under(file)->pMethods->xShmMap(under(file), page, size, extend, memory);
+    return real_file(file)->pMethods->xShmMap(real_file(file), page, size, extend, memory);
 }
 static int disk_shm_lock(sqlite3_file *file, int offset, int count, int flags)
 {
-    return under(file)->pMethods->xShmLock(under(file), offset, count, flags);
+    return real_file(file)->pMethods->xShmLock(real_file(file), offset, count, flags);
 }
 static void disk_shm_barrier(sqlite3_file *file)
 {
-    under(file)->pMethods->xShmBarrier(under(file));
+    real_file(file)->pMethods->xShmBarrier(real_file(file));
 }
 static int disk_shm_unmap(sqlite3_file *file, int remove)
 {
-    return under(file)->pMethods->xShmUnmap(under(file), remove);
+    return real_file(file)->pMethods->xShmUnmap(real_file(file), remove);
 }
 
 static const sqlite3_io_methods disk_methods = {
@@ -141,7 +141,7 @@ static int disk_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int
     return code;
 }
 
-static int slip_under(void **state)
+static int install_failing_vfs(void **state)
 {
     (void)state;
     disk.under = sqlite3_vfs_find(NULL);
@@ -164,12 +164,12 @@ static void disk_fails(int countdown, bool stays, int code)
 
 enum { APPENDS = 4 };
 
-/* Appends until the disk was refused something, or APPENDS; returns how many entries were acknowledged. */
+/* Appends until an append is refused, at most APPENDS times; returns the number of entries acknowledged. */
 static uint32_t append_on_failing_disk(struct store *store, struct lud_why *why)
 {
     uint32_t number = 2;
     for (int i = 0; i < APPENDS; i++) {
-        static char text[9000]; /* over several pages */
+        static char text[9000]; /* several pages */
         memset(text, 'x', sizeof text - 1);
         const struct logbook_entry entry = entry_of(GAME_A, number, LOGBOOK_MOVE, 0, text);
         const enum lud_status status = append_one(store, entry, why);
@@ -191,7 +191,7 @@ static void check_countdown(int countdown, bool stays, int code, const char *wor
     *refused = disk.refused;
     if (disk.refused > 0 && acknowledged < 2 + APPENDS && word != NULL)
         assert_string_equal(why.word, word);
-    assert_entries(store, GAME_A, acknowledged); /* nothing more and nothing less, on the failing disk too */
+    assert_entries(store, GAME_A, acknowledged); /* exactly those, on the failing disk too */
     disk_fails(0, false, 0);
     must_append(store, entry_of(GAME_A, acknowledged, LOGBOOK_MOVE, 0, "121"));
     store_close(store);
@@ -240,7 +240,7 @@ static void test_turned_read_only(void **state)
     assert_true(refused > 0);
 }
 
-/* A real limit of the system, which stops SQLite in the middle of a page. */
+/* A real file size limit, which stops SQLite in the middle of a page. */
 static void test_file_size_limit(void **state)
 {
     (void)state;
@@ -278,7 +278,7 @@ static void test_backup_on_full_disk(void **state)
     assert_int_equal(store->kind->backup(store, "copy.db", &why), LUD_ERROR_FILE);
     assert_string_equal(why.word, "full");
     disk_fails(0, false, 0);
-    struct store *copy = open_store("copy.db"); /* the old copy is as it was */
+    struct store *copy = open_store("copy.db"); /* the old copy is unchanged */
     assert_entries(copy, GAME_A, 102);
     store_close(copy);
     store_close(store);
@@ -296,5 +296,5 @@ int main(void)
         FAULT_TEST(test_file_size_limit),
         FAULT_TEST(test_backup_on_full_disk),
     };
-    return cmocka_run_group_tests(tests, slip_under, NULL);
+    return cmocka_run_group_tests(tests, install_failing_vfs, NULL);
 }

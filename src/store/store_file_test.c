@@ -1,5 +1,5 @@
-/* store_file_test.c: the file itself: new, old, newer, foreign, damaged, read-only, copied. Files are made by
- * hand with SQLite, as an older program or a broken disk would have left them. */
+/* store_file_test.c: files that are new, old, newer, foreign, damaged, read-only or copied. The tests make
+ * them with SQLite itself, as an older program or a broken disk would have left them. */
 #include "store/store_testing.h"
 
 #include "base/random.h"
@@ -47,7 +47,7 @@ static void test_new_file(void **state)
     assert_int_equal(status.st_mode & 0777, 0600); /* it holds secrets */
     close(open("empty.db", O_CREAT | O_WRONLY, 0600));
     store_close(open_store("empty.db"));
-    store_close(open_store("./file:odd?mode=memory")); /* no name means anything else to us */
+    store_close(open_store("./file:odd?mode=memory")); /* no URI: the name is taken literally */
     store_close(open_store("file:odd?mode=memory"));
     assert_int_equal(access("file:odd?mode=memory", F_OK), 0);
 }
@@ -92,13 +92,13 @@ static void test_newer(void **state)
     assert_int_equal(why.text, TEXT_STORE_NEWER);
     assert_int_equal(why.args[0], 99);
     assert_int_equal(why.args[1], STORE_VERSION);
-    run_sql("games.db", "PRAGMA user_version = 1"); /* it was left as it was */
+    run_sql("games.db", "PRAGMA user_version = 1"); /* the file is unchanged */
     store = open_store("games.db");
     assert_entries(store, GAME_A, 302);
     store_close(store);
 }
 
-/* A file as version 1 wrote it, from tests/store; whatever the version of today, it must be read. */
+/* A file written by version 1, from tests/store, must be readable by every later version. */
 static void test_old_files(void **state)
 {
     (void)state;
@@ -112,8 +112,8 @@ static void test_old_files(void **state)
     store_close(store);
 }
 
-/* The steps themselves, with two versions of which one is to come. */
-static void test_steps(void **state)
+/* The upgrade itself, with a made-up second version. */
+static void test_upgrade(void **state)
 {
     (void)state;
     static const char *const good[] = {"CREATE TABLE a (x)", "CREATE TABLE b (x); INSERT INTO b VALUES (1)"};
@@ -129,15 +129,15 @@ static void test_steps(void **state)
     assert_int_equal(store_schema_update(db, good, 2, &why), LUD_OK);
     assert_int_equal(store_schema_update(db, good, 2, &why), LUD_OK);
     assert_int_equal(sqlite3_exec(db, "SELECT a.x, b.x FROM a, b", NULL, NULL, NULL), SQLITE_OK);
-    assert_int_equal(store_schema_update(db, good, 1, &why), LUD_ERROR_FILE); /* now it is a newer one */
+    assert_int_equal(store_schema_update(db, good, 1, &why), LUD_ERROR_FILE); /* now the file is newer */
     assert_int_equal(why.text, TEXT_STORE_NEWER);
     sqlite3_close(db);
 }
 
 /* ---- damage ------------------------------------------------------------------------------------------ */
 
-/* After the SQL statement somebody has been at the file: the game cannot be loaded, and nothing breaks. */
-static void assert_damaging(const char *sql)
+/* Damages the file with an SQL statement: loading the game must fail, without a crash. */
+static void assert_damages(const char *sql)
 {
     struct lud_why why = {0};
     uint32_t count;
@@ -154,20 +154,20 @@ static void assert_damaging(const char *sql)
 static void test_wrong_values(void **state)
 {
     (void)state;
-    assert_damaging("DELETE FROM log WHERE number = 7");
-    assert_damaging("DELETE FROM log WHERE number = 301");
-    assert_damaging("UPDATE games SET entries = 301");
-    assert_damaging("UPDATE games SET entries = 0");
-    assert_damaging("UPDATE games SET entries = 9000000000");
-    assert_damaging("UPDATE log SET kind = 'jump' WHERE number = 9");
-    assert_damaging("UPDATE log SET seat = 8 WHERE number = 9");
-    assert_damaging("UPDATE log SET at = -1 WHERE number = 9");
-    assert_damaging("UPDATE log SET text = printf('%65537c', 'x') WHERE number = 9");
-    assert_damaging("UPDATE log SET text = printf('%2000000c', 'x') WHERE number = 9");
-    assert_damaging("UPDATE log SET number = 1000 WHERE number = 301");
-    assert_damaging("ALTER TABLE log RENAME TO old;"
-                    "CREATE TABLE log (game, number, kind, seat, at, text);"
-                    "INSERT INTO log SELECT game, number, kind, seat, at, x'0102' FROM old");
+    assert_damages("DELETE FROM log WHERE number = 7");
+    assert_damages("DELETE FROM log WHERE number = 301");
+    assert_damages("UPDATE games SET entries = 301");
+    assert_damages("UPDATE games SET entries = 0");
+    assert_damages("UPDATE games SET entries = 9000000000");
+    assert_damages("UPDATE log SET kind = 'jump' WHERE number = 9");
+    assert_damages("UPDATE log SET seat = 8 WHERE number = 9");
+    assert_damages("UPDATE log SET at = -1 WHERE number = 9");
+    assert_damages("UPDATE log SET text = printf('%65537c', 'x') WHERE number = 9");
+    assert_damages("UPDATE log SET text = printf('%2000000c', 'x') WHERE number = 9");
+    assert_damages("UPDATE log SET number = 1000 WHERE number = 301");
+    assert_damages("ALTER TABLE log RENAME TO old;"
+                   "CREATE TABLE log (game, number, kind, seat, at, text);"
+                   "INSERT INTO log SELECT game, number, kind, seat, at, x'0102' FROM old");
 }
 
 static void test_wrong_lists(void **state)
@@ -210,7 +210,7 @@ static void scribble(const char *path, long offset, size_t size)
     close(file);
 }
 
-/* Every page in turn is lost: opening, reading and writing give an error or work, and never crash. */
+/* Each page in turn is overwritten: opening, reading and writing work or fail, and never crash. */
 static void test_lost_pages(void **state)
 {
     (void)state;
@@ -242,7 +242,7 @@ static void test_lost_pages(void **state)
     assert_true(noticed >= 6);
 }
 
-/* Bytes anywhere are changed at random: errors, never a crash, and no more entries than there were. */
+/* Random bytes are changed: errors, never a crash, and never more entries than before. */
 static void test_flipped_bytes(void **state)
 {
     (void)state;
@@ -275,17 +275,17 @@ static void test_flipped_bytes(void **state)
     assert_true(noticed > FILES / 10);
 }
 
-/* A host that was killed leaves a log of changes, and then the whole file is looked through at once. */
-static void test_look_after_a_kill(void **state)
+/* After a host was killed, its write-ahead log makes the next opening check the whole file. */
+static void test_check_after_kill(void **state)
 {
     (void)state;
     struct stat status;
     make_games("games.db");
     assert_int_equal(stat("games.db", &status), 0);
-    scribble("games.db", status.st_size / 1024 / 2 * 1024, 1000); /* some page in the middle */
-    store_close(open_store("games.db"));                          /* nobody looks after a clean end */
+    scribble("games.db", status.st_size / 1024 / 2 * 1024, 1000); /* a page in the middle */
+    store_close(open_store("games.db"));                          /* no check after a clean shutdown */
     sqlite3 *db = NULL;
-    sqlite3_open("games.db", &db); /* leaves its log, as a killed host does */
+    sqlite3_open("games.db", &db); /* leaves its write-ahead log, as a killed host does */
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
     assert_int_equal(sqlite3_exec(db, "INSERT INTO ratings VALUES ('x', 'pogo', 1, 1)", NULL, NULL, NULL),
                      SQLITE_OK);
@@ -296,8 +296,8 @@ static void test_look_after_a_kill(void **state)
 
 /* ---- read-only --------------------------------------------------------------------------------------- */
 
-/* Root may write whatever the permissions say, so it becomes somebody else for a while. */
-static void become_nobody(void)
+/* Root may write whatever the permissions say, so the test runs as another user for a while. */
+static void drop_root(void)
 {
     if (geteuid() == 0) {
         assert_int_equal(chown(".", NOBODY, NOBODY), 0);
@@ -307,7 +307,7 @@ static void become_nobody(void)
     }
 }
 
-static void become_again(void)
+static void regain_root(void)
 {
     if (getuid() == 0)
         assert_int_equal(seteuid(0), 0);
@@ -318,34 +318,34 @@ static void test_read_only_file(void **state)
     (void)state;
     struct lud_why why;
     make_games("games.db");
-    become_nobody();
+    drop_root();
     chmod("games.db", 0400);
     struct store *store = open_store("games.db");
     assert_entries(store, GAME_A, 302);
     assert_int_equal(append_one(store, entry_of(GAME_A, 302, LOGBOOK_MOVE, 0, "121"), &why), LUD_ERROR_FILE);
     assert_int_equal(why.text, TEXT_STORE_READ_ONLY);
     assert_string_equal(why.word, "read-only");
-    assert_entries(store, GAME_A, 302); /* it can still be asked */
+    assert_entries(store, GAME_A, 302); /* it can still be read */
     store_close(store);
     chmod("games.db", 0600);
     store = open_store("games.db");
     must_append(store, entry_of(GAME_A, 302, LOGBOOK_MOVE, 0, "121"));
     store_close(store);
-    become_again();
+    regain_root();
 }
 
 static void test_read_only_folder(void **state)
 {
     (void)state;
     make_games("games.db");
-    become_nobody();
+    drop_root();
     chmod(".", 0500);
     assert_refused("new.db", TEXT_STORE_NO_OPEN, "Permission denied");
-    assert_refused("games.db", TEXT_STORE_NO_PLACE, "read-only"); /* its log of changes goes there */
+    assert_refused("games.db", TEXT_STORE_NO_PLACE, "read-only"); /* SQLite needs to create its log there */
     chmod(".", 0700);
     chmod("games.db", 0);
     assert_refused("games.db", TEXT_STORE_NO_OPEN, "Permission denied");
-    become_again();
+    regain_root();
 }
 
 static void test_busy(void **state)
@@ -366,7 +366,7 @@ static void test_busy(void **state)
     store_close(store);
 }
 
-/* Two hosts on one file: whoever comes second with a number is told, and nothing is written twice. */
+/* Two hosts on one file: the second append of a number fails, and nothing is stored twice. */
 static void test_two_hosts(void **state)
 {
     (void)state;
@@ -434,9 +434,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         FILE_TEST(test_new_file),       FILE_TEST(test_no_such_place),    FILE_TEST(test_not_ours),
-        FILE_TEST(test_newer),          FILE_TEST(test_old_files),        FILE_TEST(test_steps),
+        FILE_TEST(test_newer),          FILE_TEST(test_old_files),        FILE_TEST(test_upgrade),
         FILE_TEST(test_wrong_values),   FILE_TEST(test_wrong_lists),      FILE_TEST(test_missing_table),
-        FILE_TEST(test_lost_pages),     FILE_TEST(test_flipped_bytes),    FILE_TEST(test_look_after_a_kill),
+        FILE_TEST(test_lost_pages),     FILE_TEST(test_flipped_bytes),    FILE_TEST(test_check_after_kill),
         FILE_TEST(test_read_only_file), FILE_TEST(test_read_only_folder), FILE_TEST(test_busy),
         FILE_TEST(test_two_hosts),      FILE_TEST(test_backup),
     };

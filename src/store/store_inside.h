@@ -1,5 +1,5 @@
-/* store_inside.h: what the files of the SQLite store share: the open store, its prepared statements, and how
- * an error of SQLite becomes a reason. Nobody outside this folder includes it. */
+/* store_inside.h: what the files of the SQLite store share: the open store, its prepared statements, and the
+ * conversion of errors. Only this folder includes it. */
 #ifndef STORE_STORE_INSIDE_H
 #define STORE_STORE_INSIDE_H
 
@@ -8,8 +8,8 @@
 
 #include <sqlite3.h>
 
-/* One row a statement: constant, SQL. All are prepared when the store is opened, so that a store whose tables
- * are not ours is refused there and not in the middle of a game. */
+/* One row per statement: constant, SQL. All are prepared when the store is opened, so that a file without our
+ * tables is refused then and not in the middle of a game. */
 #define STORE_STATEMENTS(X)                                                                                  \
     X(STORE_BEGIN, "BEGIN IMMEDIATE")                                                                        \
     X(STORE_COMMIT, "COMMIT")                                                                                \
@@ -48,57 +48,58 @@ enum store_statement {
 };
 
 enum {
-    STORE_JSON = LOGBOOK_TEXT / 2 + 2, /* values that an entry's text can hold at most */
-    STORE_WORD = 1024                  /* bytes of a name, person, engine or puzzle in a column of its own */
+    STORE_JSON = LOGBOOK_TEXT / 2 + 2, /* JSON values that the text of an entry can hold */
+    STORE_WORD = 1024                  /* bytes of a name, person, engine or puzzle in its own column */
 };
 
 struct store_sqlite {
-    struct store store;
+    struct store store; /* must be first */
     const struct lud_memory *memory;
     sqlite3 *db;
     sqlite3_stmt *statements[STORE_STATEMENT_COUNT];
-    struct json_value values[STORE_JSON]; /* of the entry that is being read */
+    struct json_value values[STORE_JSON]; /* of the entry being derived */
 };
 
-/* The steps from version to version (store_schema.c): store_versions[n] makes version n + 1 from version n.
- */
+/* The upgrades (store_schema.c): store_versions[n] is SQL that turns version n into version n + 1. */
 enum { STORE_VERSION = 1 };
 extern const char *const store_versions[STORE_VERSION];
-/* Brings the open file to version `newest` by these steps, all or none; a new file is made ours. */
+/* Upgrades the open file to version `newest` in one transaction; an empty file becomes a store. */
 enum lud_status store_schema_update(sqlite3 *db, const char *const *versions, int newest,
                                     struct lud_why *why);
 
-/* The reason of an SQLite error: LUD_ERROR_FILE with a sentence and a short word, LUD_ERROR_MEMORY. `db` may
- * be NULL. */
+/* Fills *why for an SQLite error code: LUD_ERROR_FILE with a sentence and a short word, or LUD_ERROR_MEMORY.
+ * `db` may be NULL. */
 enum lud_status store_failure(sqlite3 *db, int code, struct lud_why *why);
-/* The file holds something that we never wrote there. */
-enum lud_status store_damaged(struct lud_why *why);
+/* Reports that the file holds something that this program never wrote. */
+enum lud_status store_fail_damaged(struct lud_why *why);
 
-/* The statement, ready to be bound. Reset it after its last step (store_done), so that no lock stays. */
+/* The statement, reset and without bindings. Call store_done after its last step to release its lock. */
 sqlite3_stmt *store_prepared(struct store_sqlite *store, enum store_statement which);
-void store_bind(sqlite3_stmt *statement, int column, struct span text); /* the text must outlive the step */
-/* Steps to the next row: true when there is one. Else the statement is reset and *status says LUD_OK (no more
- * rows) or the error. */
+/* The text must live until the statement has run. */
+void store_bind(sqlite3_stmt *statement, int column, struct span text);
+/* Steps to the next row; true when there is one. Otherwise the statement is reset and *status is LUD_OK (no
+ * more rows) or the error. */
 bool store_row(struct store_sqlite *store, sqlite3_stmt *statement, enum lud_status *status,
                struct lud_why *why);
-/* Runs a statement that gives no rows, and resets it. */
+/* Runs a statement to its end, ignoring rows, and resets it. */
 enum lud_status store_run(struct store_sqlite *store, sqlite3_stmt *statement, struct lud_why *why);
 void store_done(sqlite3_stmt *statement);
 
-/* Columns of a row, not believed: false unless the value has that type and lies in low..high, or is a text of
- * at most `max` bytes. */
+/* Read a column of the current row without trusting it: false unless it is an integer in low..high, or a text
+ * of at most `max` bytes. The text is valid until the next step or reset. */
 bool store_integer(sqlite3_stmt *statement, int column, int64_t low, int64_t high, int64_t *value);
 bool store_text(sqlite3_stmt *statement, int column, size_t max, struct span *text);
 
-/* Writes what the entry says into the tables made for questions: seats, results, ratings, puzzles
+/* Copies the contents of an entry to the tables for queries: seats, results, ratings, puzzles
  * (store_derive.c). `game` is the key of its game. */
 enum lud_status store_derive(struct store_sqlite *store, sqlite3_int64 game,
                              const struct logbook_entry *entry, struct lud_why *why);
-/* The name of the game that a `create` entry begins; empty for a `puzzle`, which begins no game. */
-enum lud_status store_begun(struct store_sqlite *store, const struct logbook_entry *entry, struct bytes *name,
-                            struct lud_why *why);
+/* Appends the name of the game that a `create` entry begins; nothing for a `puzzle` entry, which begins no
+ * game. */
+enum lud_status store_game_name(struct store_sqlite *store, const struct logbook_entry *entry,
+                                struct bytes *name, struct lud_why *why);
 
-/* The callbacks of the kind, see store.h. */
+/* The functions of struct store_kind, see store.h. */
 enum lud_status store_append(struct store *store, const struct logbook_entry *entries, size_t count,
                              struct lud_why *why);
 enum lud_status store_load(struct store *store, struct span game,

@@ -1,5 +1,5 @@
-/* store_kill_test.c: a child that appends and acknowledges through a pipe is killed at any moment, 20 times;
- * every entry that it acknowledged must be there, and at most the one that it was about to. */
+/* store_kill_test.c: kills a child that appends and acknowledges through a pipe, 20 times. Every acknowledged
+ * entry must be stored, and at most one more. */
 #include "store/store_testing.h"
 
 #include "os/timer.h"
@@ -11,7 +11,7 @@
 
 enum { KILLS = 20 };
 
-/* Appends from `number` on and writes each number once it is stored, until killed. */
+/* Appends entries from `number` on and writes each number to the pipe once it is stored, until killed. */
 static void child(uint32_t number, int acknowledge)
 {
     struct store *store;
@@ -26,7 +26,7 @@ static void child(uint32_t number, int acknowledge)
     }
 }
 
-/* Reads numbers until `enough` came, kills, and reads what was still under way; returns the last one. */
+/* Reads `enough` numbers, kills the child and reads the rest; returns the last number. */
 static uint32_t kill_after(pid_t pid, int from, int enough, uint32_t last)
 {
     uint32_t number;
@@ -56,12 +56,12 @@ static void test_kills(void **state)
             child(stored, ends[1]);
         }
         close(ends[1]);
-        /* now and then long enough for the log of changes to be moved into the file */
+        /* sometimes long enough for SQLite to move its log into the file */
         const uint32_t last = kill_after(pid, ends[0], round % 5 == 4 ? 300 : round * 3, stored - 1);
         close(ends[0]);
         assert_int_equal(waitpid(pid, &status, 0), pid);
         assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
-        store = open_store("games.db"); /* looks through the whole file, too */
+        store = open_store("games.db"); /* also checks the whole file */
         uint32_t count = 0;
         assert_int_equal(count_entries(store, GAME_A, &count, NULL), LUD_OK);
         assert_true(count == last + 1 || count == last + 2);

@@ -1,5 +1,5 @@
-/* store_read.c: what the store knows. Nothing that comes out of the file is believed: a value of another type
- * or size than we write is an error, as is an entry that is missing. */
+/* store_read.c: queries. Nothing that comes out of the file is trusted: a value whose type or size we never
+ * write is an error, and so is a missing entry. */
 #include "store/store_inside.h"
 
 #include "text/areas/store_texts.h"
@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* The id in `column`, with its NUL; false when it is none. */
+/* Copies the id in `column`, with a NUL; false when it is not a valid id. */
 static bool read_id(sqlite3_stmt *statement, int column, char id[LOGBOOK_ID])
 {
     struct span text;
@@ -19,17 +19,17 @@ static bool read_id(sqlite3_stmt *statement, int column, char id[LOGBOOK_ID])
     return true;
 }
 
-/* Ends a statement at a row that cannot be ours. */
-static enum lud_status refuse(sqlite3_stmt *statement, struct lud_why *why)
+/* Ends a statement at a row that this program cannot have written. */
+static enum lud_status stop_damaged(sqlite3_stmt *statement, struct lud_why *why)
 {
     store_done(statement);
-    return store_damaged(why);
+    return store_fail_damaged(why);
 }
 
 /* ---- the entries of a game --------------------------------------------------------------------------- */
 
-static enum lud_status find(struct store_sqlite *store, struct span game, sqlite3_int64 *key,
-                            int64_t *entries, struct lud_why *why)
+static enum lud_status find_game_key(struct store_sqlite *store, struct span game, sqlite3_int64 *key,
+                                     int64_t *entries, struct lud_why *why)
 {
     enum lud_status status;
     sqlite3_stmt *statement = store_prepared(store, STORE_FIND);
@@ -39,10 +39,10 @@ static enum lud_status find(struct store_sqlite *store, struct span game, sqlite
     *key = sqlite3_column_int64(statement, 0);
     const bool good = store_integer(statement, 1, 1, LOGBOOK_ENTRIES, entries);
     store_done(statement);
-    return good ? LUD_OK : store_damaged(why);
+    return good ? LUD_OK : store_fail_damaged(why);
 }
 
-/* Reads the row of the entry that must have that number. */
+/* Reads an entry from the current row; its number must be `expected`. */
 static bool read_entry(sqlite3_stmt *statement, int64_t expected, struct logbook_entry *entry)
 {
     struct span word;
@@ -62,55 +62,56 @@ static bool read_entry(sqlite3_stmt *statement, int64_t expected, struct logbook
 
 static enum lud_status load_entries(struct store_sqlite *store, struct logbook_entry *entry, int64_t entries,
                                     sqlite3_stmt *statement,
-                                    enum lud_status (*take)(void *context, const struct logbook_entry *entry),
+                                    enum lud_status (*visit)(void *context,
+                                                             const struct logbook_entry *entry),
                                     void *context, struct lud_why *why)
 {
     enum lud_status status;
     int64_t number = 0;
     while (store_row(store, statement, &status, why)) {
         if (number == entries || !read_entry(statement, number++, entry))
-            return refuse(statement, why);
-        status = take(context, entry);
+            return stop_damaged(statement, why);
+        status = visit(context, entry);
         if (status != LUD_OK) {
             store_done(statement);
             return status;
         }
     }
-    return status == LUD_OK && number < entries ? store_damaged(why) : status;
+    return status == LUD_OK && number < entries ? store_fail_damaged(why) : status;
 }
 
-enum lud_status store_load(struct store *inside, struct span game,
-                           enum lud_status (*take)(void *context, const struct logbook_entry *entry),
+enum lud_status store_load(struct store *base, struct span game,
+                           enum lud_status (*visit)(void *context, const struct logbook_entry *entry),
                            void *context, struct lud_why *why)
 {
-    struct store_sqlite *store = (struct store_sqlite *)inside;
+    struct store_sqlite *store = (struct store_sqlite *)base;
     struct logbook_entry entry = {0};
     sqlite3_int64 key = 0;
     int64_t entries = 0;
     if (!logbook_id_valid(game))
         return why_plain(why, LUD_ERROR_UNKNOWN, TEXT_STORE_NO_GAME);
-    const enum lud_status status = find(store, game, &key, &entries, why);
+    const enum lud_status status = find_game_key(store, game, &key, &entries, why);
     if (status != LUD_OK)
         return status;
     memcpy(entry.game, game.data, game.size);
     sqlite3_stmt *statement = store_prepared(store, STORE_ENTRIES);
     sqlite3_bind_int64(statement, 1, key);
-    return load_entries(store, &entry, entries, statement, take, context, why);
+    return load_entries(store, &entry, entries, statement, visit, context, why);
 }
 
 /* ---- lists of games ---------------------------------------------------------------------------------- */
 
-enum lud_status store_running(struct store *inside, uint64_t since,
-                              void (*game)(void *context, const char *id), void *context, struct lud_why *why)
+enum lud_status store_running(struct store *base, uint64_t since, void (*game)(void *context, const char *id),
+                              void *context, struct lud_why *why)
 {
-    struct store_sqlite *store = (struct store_sqlite *)inside;
+    struct store_sqlite *store = (struct store_sqlite *)base;
     enum lud_status status;
     char id[LOGBOOK_ID];
     sqlite3_stmt *statement = store_prepared(store, STORE_RUNNING);
     sqlite3_bind_int64(statement, 1, since > INT64_MAX ? INT64_MAX : (sqlite3_int64)since);
     while (store_row(store, statement, &status, why)) {
         if (!read_id(statement, 0, id))
-            return refuse(statement, why);
+            return stop_damaged(statement, why);
         game(context, id);
     }
     return status;
@@ -132,10 +133,10 @@ static bool read_game(sqlite3_stmt *statement, struct store_game *game)
     return true;
 }
 
-enum lud_status store_mine(struct store *inside, struct span person, struct store_game *games, size_t room,
+enum lud_status store_mine(struct store *base, struct span person, struct store_game *games, size_t room,
                            size_t *count, struct lud_why *why)
 {
-    struct store_sqlite *store = (struct store_sqlite *)inside;
+    struct store_sqlite *store = (struct store_sqlite *)base;
     enum lud_status status;
     *count = 0;
     sqlite3_stmt *statement = store_prepared(store, STORE_MINE);
@@ -144,7 +145,7 @@ enum lud_status store_mine(struct store *inside, struct span person, struct stor
     while (store_row(store, statement, &status, why)) {
         assert(*count < room);
         if (!read_game(statement, &games[*count]))
-            return refuse(statement, why);
+            return stop_damaged(statement, why);
         (*count)++;
     }
     return status;
@@ -152,10 +153,10 @@ enum lud_status store_mine(struct store *inside, struct span person, struct stor
 
 /* ---- people ------------------------------------------------------------------------------------------ */
 
-enum lud_status store_rating_of(struct store *inside, struct span person, struct span game,
+enum lud_status store_rating_of(struct store *base, struct span person, struct span game,
                                 struct store_rating *rating, struct lud_why *why)
 {
-    struct store_sqlite *store = (struct store_sqlite *)inside;
+    struct store_sqlite *store = (struct store_sqlite *)base;
     enum lud_status status;
     int64_t points, games;
     *rating = (struct store_rating){0};
@@ -166,7 +167,7 @@ enum lud_status store_rating_of(struct store *inside, struct span person, struct
         return status;
     if (!store_integer(statement, 0, INT32_MIN, INT32_MAX, &points) ||
         !store_integer(statement, 1, 0, INT32_MAX, &games))
-        return refuse(statement, why);
+        return stop_damaged(statement, why);
     *rating = (struct store_rating){.rating = (int32_t)points, .games = (int32_t)games};
     store_done(statement);
     return LUD_OK;
@@ -189,10 +190,10 @@ static bool write_puzzle(sqlite3_stmt *statement, struct json_writer *writer)
     return true;
 }
 
-enum lud_status store_puzzles(struct store *inside, struct span person, struct span prefix, struct bytes *out,
+enum lud_status store_puzzles(struct store *base, struct span person, struct span prefix, struct bytes *out,
                               struct lud_why *why)
 {
-    struct store_sqlite *store = (struct store_sqlite *)inside;
+    struct store_sqlite *store = (struct store_sqlite *)base;
     struct json_writer writer = json_write(out);
     enum lud_status status;
     sqlite3_stmt *statement = store_prepared(store, STORE_PUZZLES);
@@ -201,7 +202,7 @@ enum lud_status store_puzzles(struct store *inside, struct span person, struct s
     json_open(&writer, '[');
     while (store_row(store, statement, &status, why))
         if (!write_puzzle(statement, &writer))
-            return refuse(statement, why);
+            return stop_damaged(statement, why);
     json_close(&writer, ']');
     if (status == LUD_OK && out->failed)
         status = why_plain(why, LUD_ERROR_TOO_LARGE, 0);

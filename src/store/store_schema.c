@@ -1,18 +1,18 @@
-/* store_schema.c: the tables, and how a file of an older version becomes one of this version.
+/* store_schema.c: the tables, and the upgrade of files of older versions.
  *
- * The log is the truth: a game is the sum of its entries. All other tables repeat what the entries say in a
- * form that can be asked, and are written in the same transaction. `key` numbers games in the order of their
- * creation; a logbook that is no game (logbook.h) has an empty name of a game. */
+ * The table `log` is authoritative: a game is the sum of its entries. All other tables repeat what the
+ * entries say in a form that can be queried, and are written in the same transaction. games.key numbers games
+ * in the order of creation; games.game is empty for a logbook that is no game (logbook.h). */
 #include "store/store_inside.h"
 
 #include "text/areas/store_texts.h"
 #include "text/text.h"
 
-/* "Lude": marks the file as ours, in its header where `file` finds it. */
+/* "Lude" in the file's header marks it as ours; the program `file` shows it. */
 enum { APPLICATION_ID = 0x4C756465 };
 
-/* Rows are only ever added: a file of any age becomes today's by the same steps, a new one too. tests/store
- * holds a file of each version. */
+/* Only ever add rows: files of any version, and new ones, are upgraded by the same steps. tests/store holds a
+ * file of each version. */
 const char *const store_versions[STORE_VERSION] = {
     /* 1 */
     "CREATE TABLE games ("
@@ -21,7 +21,7 @@ const char *const store_versions[STORE_VERSION] = {
     "  game TEXT NOT NULL,"
     "  created INTEGER NOT NULL," /* milliseconds since 1970, here and in `changed` and `at` */
     "  changed INTEGER NOT NULL,"
-    "  entries INTEGER NOT NULL," /* how many the log has */
+    "  entries INTEGER NOT NULL," /* number of rows in log */
     "  over INTEGER NOT NULL CHECK (over IN (0, 1))"
     ") STRICT;"
     "CREATE INDEX games_running ON games (key) WHERE over = 0;"
@@ -50,7 +50,7 @@ const char *const store_versions[STORE_VERSION] = {
     "  game INTEGER PRIMARY KEY REFERENCES games,"
     "  at INTEGER NOT NULL,"
     "  termination TEXT NOT NULL,"
-    "  result TEXT NOT NULL" /* a JSON list, one number a seat */
+    "  result TEXT NOT NULL" /* a JSON list, one number per seat */
     ") STRICT;"
     "CREATE TABLE ratings ("
     "  person TEXT NOT NULL,"
@@ -69,7 +69,7 @@ const char *const store_versions[STORE_VERSION] = {
     ") STRICT, WITHOUT ROWID;",
 };
 
-static int take_integer(void *context, int columns, char **values, char **names)
+static int read_integer(void *context, int columns, char **values, char **names)
 {
     (void)names;
     int64_t number = 0;
@@ -79,13 +79,13 @@ static int take_integer(void *context, int columns, char **values, char **names)
     return 0;
 }
 
-static enum lud_status ask(sqlite3 *db, const char *sql, int32_t *answer, struct lud_why *why)
+static enum lud_status query_integer(sqlite3 *db, const char *sql, int32_t *answer, struct lud_why *why)
 {
-    const int code = sqlite3_exec(db, sql, take_integer, answer, NULL);
+    const int code = sqlite3_exec(db, sql, read_integer, answer, NULL);
     return code == SQLITE_OK ? LUD_OK : store_failure(db, code, why);
 }
 
-static enum lud_status say(sqlite3 *db, const char *sql, struct lud_why *why)
+static enum lud_status execute(sqlite3 *db, const char *sql, struct lud_why *why)
 {
     const int code = sqlite3_exec(db, sql, NULL, NULL, NULL);
     return code == SQLITE_OK ? LUD_OK : store_failure(db, code, why);
@@ -99,21 +99,21 @@ static enum lud_status set_pragma(sqlite3 *db, const char *name, int32_t value, 
     bytes_text(&sql, name);
     bytes_text(&sql, " = ");
     bytes_integer(&sql, value);
-    return say(db, array, why);
+    return execute(db, array, why);
 }
 
-/* The version of a file that is ours; 0 for one that is empty and so may become ours. */
+/* The version of a store; 0 for an empty file, which may become one. Other files are refused. */
 static enum lud_status version_of(sqlite3 *db, int newest, int32_t *version, struct lud_why *why)
 {
-    int32_t id = 0, things = 0;
-    enum lud_status status = ask(db, "PRAGMA application_id", &id, why);
+    int32_t id = 0, objects = 0;
+    enum lud_status status = query_integer(db, "PRAGMA application_id", &id, why);
     if (status == LUD_OK)
-        status = ask(db, "PRAGMA user_version", version, why);
+        status = query_integer(db, "PRAGMA user_version", version, why);
     if (status == LUD_OK)
-        status = ask(db, "SELECT count(*) FROM sqlite_schema", &things, why);
+        status = query_integer(db, "SELECT count(*) FROM sqlite_schema", &objects, why);
     if (status != LUD_OK)
         return status;
-    if (id == 0 && *version == 0 && things == 0)
+    if (id == 0 && *version == 0 && objects == 0)
         return LUD_OK;
     if (id != APPLICATION_ID || *version < 1)
         return store_failure(NULL, SQLITE_NOTADB, why);
@@ -124,14 +124,14 @@ static enum lud_status version_of(sqlite3 *db, int newest, int32_t *version, str
     return LUD_ERROR_FILE;
 }
 
-/* Inside a transaction: the steps from the version that the file has now (another process may have been
- * quicker) to the newest. */
-static enum lud_status climb(sqlite3 *db, const char *const *versions, int newest, struct lud_why *why)
+/* Inside a transaction: runs all steps from the file's version to the newest. The version is read again,
+ * because another process may have upgraded the file meanwhile. */
+static enum lud_status upgrade(sqlite3 *db, const char *const *versions, int newest, struct lud_why *why)
 {
     int32_t version = 0;
     enum lud_status status = version_of(db, newest, &version, why);
     while (status == LUD_OK && version < newest)
-        status = say(db, versions[version++], why);
+        status = execute(db, versions[version++], why);
     if (status == LUD_OK)
         status = set_pragma(db, "application_id", APPLICATION_ID, why);
     if (status == LUD_OK)
@@ -145,13 +145,13 @@ enum lud_status store_schema_update(sqlite3 *db, const char *const *versions, in
     enum lud_status status = version_of(db, newest, &version, why);
     if (status != LUD_OK || version == newest)
         return status;
-    /* Small pages: a move changes a few short rows, and a page is what is written for each. */
-    status = say(db, "PRAGMA page_size = 1024; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE", why);
+    /* Small pages: a move changes a few short rows, and SQLite writes a whole page for each. */
+    status = execute(db, "PRAGMA page_size = 1024; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE", why);
     if (status != LUD_OK)
         return status;
-    status = climb(db, versions, newest, why);
+    status = upgrade(db, versions, newest, why);
     if (status == LUD_OK)
-        status = say(db, "COMMIT", why);
+        status = execute(db, "COMMIT", why);
     if (!sqlite3_get_autocommit(db))
         sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
     return status;

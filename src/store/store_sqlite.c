@@ -1,9 +1,9 @@
-/* store_sqlite.c: opening and closing the store, and the small steps that its other files are made of.
+/* store_sqlite.c: opens and closes the store, and wraps the SQLite calls that its other files use.
  *
- * The file is in WAL mode with synchronous=FULL: a commit returns when the log of changes is on the disk. A
- * host that was killed leaves that log behind, and SQLite takes it up at the next opening. When it is there
- * we also have SQLite look through the whole file (quick_check), since nobody knows what else went wrong
- * then: a second for 20,000 games of 100 moves (85 MB). A clean end leaves no log, and nobody looks. */
+ * The file is in WAL mode with synchronous=FULL: a commit returns when the write-ahead log is on disk. A host
+ * that was killed leaves that log behind, and SQLite replays it at the next opening. In that case we also
+ * have SQLite check the whole file (quick_check), since more may have gone wrong: one second for 20,000 games
+ * of 100 moves (85 MB). A clean shutdown leaves no log, and the check is skipped. */
 #include "store/store_inside.h"
 
 #include "os/failure.h"
@@ -17,8 +17,8 @@
 #include <unistd.h>
 
 enum {
-    PATIENCE = 5000,    /* milliseconds that we wait for another process that writes */
-    VALUE_MAX = 1 << 20 /* bytes of the longest value that SQLite may read; ours are far below */
+    PATIENCE = 5000,    /* milliseconds to wait for another process that writes */
+    VALUE_MAX = 1 << 20 /* bytes of the longest value that SQLite accepts; ours are far shorter */
 };
 
 static const char *const sql[] = {
@@ -38,7 +38,7 @@ sqlite3_stmt *store_prepared(struct store_sqlite *store, enum store_statement wh
 
 void store_bind(sqlite3_stmt *statement, int column, struct span text)
 {
-    /* NULL data would be an SQL NULL, but an empty text is a text */
+    /* NULL data would bind an SQL NULL, but an empty text is a text */
     sqlite3_bind_text64(statement, column, text.size == 0 ? "" : text.data, text.size, SQLITE_STATIC,
                         SQLITE_UTF8);
 }
@@ -83,9 +83,9 @@ bool store_text(sqlite3_stmt *statement, int column, size_t max, struct span *te
 
 /* ---- closing ----------------------------------------------------------------------------------------- */
 
-static void close_store(struct store *inside)
+static void close_store(struct store *base)
 {
-    struct store_sqlite *store = (struct store_sqlite *)inside;
+    struct store_sqlite *store = (struct store_sqlite *)base;
     for (int i = 0; i < STORE_STATEMENT_COUNT; i++)
         sqlite3_finalize(store->statements[i]);
     sqlite3_close(store->db);
@@ -106,8 +106,8 @@ static const struct store_kind sqlite_kind = {
 
 /* ---- opening ----------------------------------------------------------------------------------------- */
 
-/* The name as SQLite shall see it: never one of its own kinds of names (file:..., an empty one). */
-static enum lud_status name_file(const char *path, struct bytes *name, struct lud_why *why)
+/* Makes a name that SQLite takes literally: neither a URI (file:...) nor empty (a temporary file). */
+static enum lud_status sqlite_name(const char *path, struct bytes *name, struct lud_why *why)
 {
     if (path[0] == '\0')
         return failure_why(why, TEXT_STORE_NO_OPEN, ENOENT);
@@ -117,8 +117,8 @@ static enum lud_status name_file(const char *path, struct bytes *name, struct lu
     return name->failed ? failure_why(why, TEXT_STORE_NO_OPEN, ENAMETOOLONG) : LUD_OK;
 }
 
-/* Makes the file when there is none: for the owner alone, since it holds the secrets of people. */
-static enum lud_status make_file(const char *name, struct lud_why *why)
+/* Creates the file if it does not exist, readable by its owner only, since it holds people's secrets. */
+static enum lud_status create_file(const char *name, struct lud_why *why)
 {
     const int file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0)
@@ -127,10 +127,10 @@ static enum lud_status make_file(const char *name, struct lud_why *why)
     return LUD_OK;
 }
 
-/* The size of the file beside the store that ends in `suffix`; 0 when there is none. It gets the permissions
- * of the store: SQLite makes it with those of the moment, and a store that was read-only for a while would
- * stay so. */
-static int64_t beside(struct bytes *name, const char *suffix)
+/* The size of the store's side file with this suffix; 0 when there is none. Also gives it the permissions of
+ * the store: SQLite creates side files with the store's current permissions, so one made while the store was
+ * read-only would stay read-only. */
+static int64_t sidecar_size(struct bytes *name, const char *suffix)
 {
     struct stat main, other;
     const size_t size = name->size;
@@ -144,14 +144,14 @@ static int64_t beside(struct bytes *name, const char *suffix)
     return found ? (int64_t)other.st_size : 0;
 }
 
-/* Whether a log of changes was left behind. */
-static bool ended_badly(struct bytes *name)
+/* Whether a host that was killed left a write-ahead log. */
+static bool has_left_wal(struct bytes *name)
 {
-    (void)beside(name, "-shm");
-    return beside(name, "-wal") > 0;
+    (void)sidecar_size(name, "-shm");
+    return sidecar_size(name, "-wal") > 0;
 }
 
-static enum lud_status set_up(sqlite3 *db, struct lud_why *why)
+static enum lud_status configure_connection(sqlite3 *db, struct lud_why *why)
 {
     sqlite3_extended_result_codes(db, 1);
     sqlite3_busy_timeout(db, PATIENCE);
@@ -166,7 +166,7 @@ static enum lud_status set_up(sqlite3 *db, struct lud_why *why)
     return code == SQLITE_OK ? LUD_OK : store_failure(db, code, why);
 }
 
-static enum lud_status look_through(sqlite3 *db, struct lud_why *why)
+static enum lud_status check_whole_file(sqlite3 *db, struct lud_why *why)
 {
     sqlite3_stmt *check = NULL;
     struct span answer = {0};
@@ -177,7 +177,7 @@ static enum lud_status look_through(sqlite3 *db, struct lud_why *why)
     if (code != SQLITE_ROW)
         status = store_failure(db, code, why);
     else if (!store_text(check, 0, VALUE_MAX, &answer) || !span_is(answer, "ok"))
-        status = store_damaged(why);
+        status = store_fail_damaged(why);
     sqlite3_finalize(check);
     return status;
 }
@@ -188,7 +188,7 @@ static enum lud_status prepare(struct store_sqlite *store, struct lud_why *why)
         const int code =
             sqlite3_prepare_v3(store->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &store->statements[i], NULL);
         if (code == SQLITE_ERROR) /* a table or column is missing */
-            return store_damaged(why);
+            return store_fail_damaged(why);
         if (code != SQLITE_OK)
             return store_failure(store->db, code, why);
     }
@@ -199,23 +199,23 @@ static enum lud_status open_file(struct store_sqlite *store, const char *path, s
 {
     char array[FILE_PATH];
     struct bytes name = bytes_fixed(array, sizeof array);
-    enum lud_status status = name_file(path, &name, why);
+    enum lud_status status = sqlite_name(path, &name, why);
     const bool on_disk = strcmp(array, ":memory:") != 0;
     if (status == LUD_OK && on_disk)
-        status = make_file(array, why);
+        status = create_file(array, why);
     if (status != LUD_OK)
         return status;
-    const bool suspect = on_disk && ended_badly(&name);
+    const bool suspect = on_disk && has_left_wal(&name);
     const int code = sqlite3_open_v2(
         array, &store->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (on_disk ? 0 : SQLITE_OPEN_CREATE),
         NULL);
     if (code != SQLITE_OK)
         return store_failure(store->db, code, why);
-    status = set_up(store->db, why);
+    status = configure_connection(store->db, why);
     if (status == LUD_OK)
         status = store_schema_update(store->db, store_versions, STORE_VERSION, why);
     if (status == LUD_OK && suspect)
-        status = look_through(store->db, why);
+        status = check_whole_file(store->db, why);
     return status == LUD_OK ? prepare(store, why) : status;
 }
 
@@ -234,7 +234,7 @@ enum lud_status store_sqlite_open(const struct lud_memory *memory, const char *p
         return LUD_OK;
     }
     if (why != NULL && why->text == TEXT_STORE_READ_ONLY)
-        why->text = TEXT_STORE_NO_PLACE; /* the folder, or a file of an older version */
+        why->text = TEXT_STORE_NO_PLACE; /* the folder, or a file that needs an upgrade, is read-only */
     close_store(&made->store);
     return status;
 }

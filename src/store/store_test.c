@@ -1,4 +1,4 @@
-/* store_test.c: entries in, entries out; all or none; the lists that are made from them. */
+/* store_test.c: appending and loading entries, all or nothing, and the lists derived from them. */
 #include "store/store_testing.h"
 
 #include "core/faulty.h"
@@ -10,7 +10,7 @@
 
 /* ---- entries ----------------------------------------------------------------------------------------- */
 
-/* What test_round_trip stores: one entry of each kind, with the edges of every field. */
+/* The entries of test_round_trip: one of each kind, with extreme values of every field. */
 static const struct {
     enum logbook_kind kind;
     int seat;
@@ -64,12 +64,12 @@ static void test_round_trip(void **state)
     }
     struct store *store = open_store("games.db");
     assert_string_equal(store->kind->name, "sqlite");
-    assert_int_equal(store->kind->append(store, entries, 5, NULL), LUD_OK); /* in one go */
+    assert_int_equal(store->kind->append(store, entries, 5, NULL), LUD_OK); /* in one append */
     for (uint32_t i = 5; i < WRITTEN; i++)                                  /* and one by one */
         must_append(store, entries[i]);
     assert_written(store);
     store_close(store);
-    assert_int_not_equal(access("games.db-wal", F_OK), 0); /* a clean end leaves one file */
+    assert_int_not_equal(access("games.db-wal", F_OK), 0); /* a clean shutdown leaves one file */
     store = open_store("games.db");
     assert_written(store);
     store_close(store);
@@ -92,7 +92,7 @@ static void test_two_games_do_not_mix(void **state)
     store_close(store);
 }
 
-/* Nothing of `entries` may be kept, and the game stays as long as it was. */
+/* Asserts that none of `entries` is stored, and the game keeps its length. */
 static void assert_not_kept(struct store *store, const struct logbook_entry *entries, size_t count,
                             enum lud_status status, int text)
 {
@@ -225,7 +225,7 @@ static void test_longest_texts(void **state)
     (void)state;
     static char text[LOGBOOK_TEXT];
     struct store *store = open_store(":memory:");
-    /* as many JSON values as fit */
+    /* as many JSON values as possible */
     memset(text, '1', sizeof text);
     static const char head[] = "{\"kind\":\"pogo\",\"x\":[1";
     memcpy(text, head, sizeof head - 1);
@@ -260,7 +260,7 @@ static void test_reader_may_stop(void **state)
     assert_int_equal(store->kind->load(store, span_of(GAME_A), stop_at_three, &last, NULL),
                      LUD_ERROR_POSITION);
     assert_int_equal(last, 3);
-    add_moves(store, GAME_A, 10, 1); /* and the store goes on */
+    add_moves(store, GAME_A, 10, 1); /* the store is still usable */
     assert_entries(store, GAME_A, 11);
     store_close(store);
 }
@@ -319,7 +319,7 @@ static void test_mine(void **state)
     must_append(store, entry_of(GAME_B, 2, LOGBOOK_SEAT, 0, "{\"person\":\"" BEN "\",\"name\":\"Ben\"}"));
     must_append(store, entry_of(GAME_A, 3, LOGBOOK_RESULT, -1, "{\"termination\":\"x\",\"result\":[]}"));
     assert_int_equal(store->kind->mine(store, span_of(ANNA), games, 4, &count, NULL), LUD_OK);
-    assert_int_equal(count, 2); /* A once although she sits twice; B no longer */
+    assert_int_equal(count, 2); /* A is listed once although she has two seats; B not any more */
     assert_string_equal(games[0].id, GAME_C);
     assert_string_equal(games[1].id, GAME_A);
     assert_string_equal(games[1].game, "pogo");
@@ -401,7 +401,7 @@ static void test_puzzles(void **state)
     store_close(store);
 }
 
-/* A puzzle that was solved outside of any game has a logbook of its own, which is in no list of games. */
+/* A puzzle solved outside of any game has its own logbook, which no list of games shows. */
 static void test_puzzle_alone(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* store_testing.c: see store_testing.h. */
+/* store_testing.c: helpers of the store's tests. */
 #include "store/store_testing.h"
 
 #include "text/areas/store_texts.h"
@@ -13,8 +13,7 @@
 int enter_folder(void **state)
 {
     static char folder[64];
-    strcpy(folder,
-           "/dev/shm/ludens-store-XXXXXX"); /* in memory when it can be: hundreds of files are synced */
+    strcpy(folder, "/dev/shm/ludens-store-XXXXXX"); /* in memory if possible: hundreds of files are synced */
     if (mkdtemp(folder) == NULL && mkdtemp(strcpy(folder, "/tmp/ludens-store-XXXXXX")) == NULL)
         return -1;
     *state = folder;
@@ -23,9 +22,9 @@ int enter_folder(void **state)
 
 int leave_folder(void **state)
 {
-    if (getuid() == 0 && seteuid(0) != 0) /* a test that failed may have left us as somebody else */
+    if (getuid() == 0 && seteuid(0) != 0) /* a failed test may have left another user id */
         return -1;
-    if (chdir(*state) != 0) /* wherever the test left us: nothing is removed elsewhere */
+    if (chdir(*state) != 0) /* a test may have changed the folder */
         return -1;
     DIR *folder = opendir(*state);
     chmod(*state, 0700);
@@ -61,7 +60,7 @@ struct logbook_entry entry_of(const char *game, uint32_t number, enum logbook_ki
 {
     struct logbook_entry entry = {
         .number = number, .kind = kind, .seat = seat, .at = 1000 + number, .text = span_of(text)};
-    const struct span id = span_first(span_of(game), sizeof entry.game); /* a longer one is not terminated */
+    const struct span id = span_first(span_of(game), sizeof entry.game); /* a longer id stays without a NUL */
     memcpy(entry.game, id.data, id.size);
     return entry;
 }

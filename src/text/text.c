@@ -1,4 +1,4 @@
-/* text.c: looks texts up and fills their placeholders. */
+/* text.c: looks up texts and fills their placeholders. */
 #include "text/text.h"
 
 #include "text/areas/status_texts.h"

@@ -1,4 +1,5 @@
-/* text_table.h: the sentences of one area. tools/texts.py makes a table for each file of data/text. */
+/* text_table.h: the generated table of one area's sentences; tools/texts.py writes one per file of data/text.
+ */
 #ifndef TEXT_TEXT_TABLE_H
 #define TEXT_TEXT_TABLE_H
 
@@ -7,13 +8,13 @@
 #include <assert.h>
 
 struct text_table {
-    int count;
-    const char *const (*texts)[LUD_LANGS]; /* by index: TEXT_INDEX of a key */
+    int count;                             /* sentences */
+    const char *const (*texts)[LUD_LANGS]; /* texts[TEXT_INDEX(key)][lang] */
 };
 
 #define TEXT_TABLE_SIZE(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* By number of area (TEXT_AREA of a key); NULL where no area has the number. */
+/* Indexed by TEXT_AREA(key); NULL for an unused number. */
 extern const struct text_table *const text_tables[];
 extern const int text_table_count;
 

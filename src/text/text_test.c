@@ -1,5 +1,5 @@
-/* text_test.c: look-up, placeholders, errors in words. tools/texts.py --check tells whether the tables are
- * fresh. */
+/* text_test.c: look-up, placeholders, formatted errors. tools/texts.py --check tests whether the tables are
+ * up to date. */
 #include "text/text.h"
 
 #include "text/areas/core_texts.h"

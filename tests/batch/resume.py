@@ -64,7 +64,7 @@ def interrupt_once(batch, output, kind, whole, *more):
     assert alive
     if kind == signal.SIGINT:
         assert child.returncode == 1, (child.returncode, errors)
-        assert b"the same command goes on from here" in errors, errors
+        assert b"the same command continues from here" in errors, errors
         assert have.endswith(b"\n"), "half a line"
     else:
         assert child.returncode == -kind
@@ -102,7 +102,7 @@ def check_refused(batch, whole):
     output.write_bytes(b"my own notes\n")
     for words in (batch.command(output), batch.command(output, "--threads", "2")):
         done = batch.run(*words)
-        assert done.returncode == 3 and b"was not begun by an interrupted run" in done.stderr, done.stderr
+        assert done.returncode == 3 and b"is not from an interrupted run" in done.stderr, done.stderr
     assert output.read_bytes() == b"my own notes\n" and not note_of(output).exists()
     output.unlink()
     if not interrupt_once(batch, output, signal.SIGKILL, whole):

@@ -29,7 +29,7 @@ static void check_texts(const struct question *question, const struct bytes *tex
 {
     struct question copy = *question;
     struct bytes again = bytes_growing(memory_heap(), QUESTION_MAX);
-    REQUIRE(question_keep(&copy, &again));
+    REQUIRE(question_copy_texts(&copy, &again));
     REQUIRE(span_equal(bytes_view(texts), bytes_view(&again)));
     REQUIRE(span_equal(copy.moves, question->moves) && span_equal(copy.context, question->context));
     bytes_destroy(&again);

@@ -1,25 +1,27 @@
-/* request.c: reads a message and finds who answers it. A request has exactly the members that its row has,
- * each of its type, before anybody looks at what they say. */
+/* request.c: parses a message and calls the handler of its `op`. Names and types of all members are checked
+ * against the table of operations before the handler sees them. */
 #include "api/api_inside.h"
 
 #include "base/nearest.h"
 #include "text/areas/api_texts.h"
 
-enum { MEMBERS = 14, NAMES = 16 };
+enum { MEMBERS = 14 }; /* of a row, with its end */
 
 enum member_kind { TEXT = 1, NUMBER, OBJECT, ARRAY };
 
+/* A member that a request may have. */
 struct member {
-    const char *name;
+    const char *name; /* NULL ends the list */
     enum member_kind kind;
     bool required;
 };
 
+/* One row per value of `op`. */
 struct operation {
     const char *name;
     enum lud_status (*act)(struct api_request *request);
-    bool free; /* other members are checked by who acts */
-    int cost;  /* in requests: what takes longer counts for more */
+    bool free; /* has members besides those listed; the handler checks them */
+    int cost;  /* tokens that it takes: operations that take longer cost more */
     struct member members[MEMBERS];
 };
 
@@ -150,9 +152,9 @@ static enum lud_status check_members(struct api_request *request, const struct o
     return LUD_OK;
 }
 
-/* ---- finding who answers ---- */
+/* ---- dispatch ---- */
 
-static enum lud_status find(struct api_request *request, const struct operation **operation)
+static enum lud_status find_operation(struct api_request *request, const struct operation **operation)
 {
     const struct json_value *op = json_member(&request->json, 0, "op");
     char array[32];
@@ -173,7 +175,7 @@ static enum lud_status find(struct api_request *request, const struct operation 
     return refuse_named(request, LUD_ERROR_UNKNOWN, NULL, TEXT_API_OP_NEAREST, span_of(nearest.best));
 }
 
-static enum lud_status read(struct api_request *request)
+static enum lud_status read_message(struct api_request *request)
 {
     const struct span text = request->input->text;
     if (text.size > API_MESSAGE_MAX)
@@ -209,10 +211,10 @@ static enum lud_status take_token(struct api_request *request, int cost)
 enum lud_status request_run(struct api_request *request)
 {
     const struct operation *operation = NULL;
-    enum lud_status status = read(request);
+    enum lud_status status = read_message(request);
     if (status == LUD_OK)
-        status = find(request, &operation);
-    if (!request->api->again && take_token(request, status == LUD_OK ? operation->cost : 1) != LUD_OK)
+        status = find_operation(request, &operation);
+    if (!request->api->same_input && take_token(request, status == LUD_OK ? operation->cost : 1) != LUD_OK)
         return LUD_ERROR_BUSY;
     if (status == LUD_OK)
         status = check_members(request, operation);

@@ -1,5 +1,5 @@
-/* request_create.c: a new game: what is played, by which rules, from where, by whom. The request is made
- * complete and checked by folding its own entries into a room that nobody sees yet. */
+/* request_create.c: creates a game. The request is completed with defaults, and checked by folding its own
+ * entries into a room that no other client can see yet. */
 #include "api/api_inside.h"
 
 #include "games/games.h"
@@ -10,16 +10,16 @@
 
 enum {
     HOUR = 3600 * 1000,
-    CLOCK_MOST = 15 * 24 * HOUR /* an int holds it */
+    CLOCK_MOST = 15 * 24 * HOUR /* fits into an int */
 };
 
-/* What a request is read into. */
+/* The request while it is read. */
 struct draft {
     struct room_plan plan;
     struct session *session;
     struct bytes texts[4]; /* kind, rules, position, moves */
     struct bytes record;
-    struct bytes options, start; /* as record_setup gives them */
+    struct bytes options, start; /* as record_setup writes them */
 };
 
 static void draft_init(struct draft *draft, const struct lud_memory *memory)
@@ -41,9 +41,9 @@ static void draft_destroy(struct draft *draft)
         bytes_destroy(&draft->texts[i]);
 }
 
-/* ---- what is played ---- */
+/* ---- the position ---- */
 
-static enum lud_status from_record(struct api_request *request, struct draft *draft)
+static enum lud_status draft_read_record(struct api_request *request, struct draft *draft)
 {
     struct record record;
     const enum lud_status status =
@@ -58,7 +58,7 @@ static enum lud_status from_record(struct api_request *request, struct draft *dr
     return LUD_OK;
 }
 
-static enum lud_status open_session(struct api_request *request, struct draft *draft)
+static enum lud_status draft_open_session(struct api_request *request, struct draft *draft)
 {
     static const char *const names[] = {"kind", "rules", "position", "moves"};
     const bool recorded = json_member(&request->json, 0, "record") != NULL;
@@ -73,7 +73,7 @@ static enum lud_status open_session(struct api_request *request, struct draft *d
     if (failed)
         return refuse_memory(request);
     if (recorded)
-        return from_record(request, draft);
+        return draft_read_record(request, draft);
     if (draft->texts[0].size == 0)
         return refuse_named(request, LUD_ERROR_USAGE, NULL, TEXT_API_MEMBER_MISSING, span_of("kind"));
     const struct question question = {.kind = bytes_view(&draft->texts[0]),
@@ -83,13 +83,13 @@ static enum lud_status open_session(struct api_request *request, struct draft *d
     const enum lud_status status =
         question_session(&question, request->api->memory, &draft->session, &request->member, &request->why);
     if (status == LUD_OK)
-        request->member = NULL; /* what is wrong from here on is in none of these texts */
+        request->member = NULL; /* later errors concern none of these texts */
     return status;
 }
 
-/* ---- how ---- */
+/* ---- mode, clock and limits ---- */
 
-static enum lud_status read_mode(struct api_request *request, struct draft *draft)
+static enum lud_status draft_read_mode(struct api_request *request, struct draft *draft)
 {
     const struct json_value *mode = json_member(&request->json, 0, "mode");
     const bool ticks = (session_rules(draft->session)->traits & LUD_SIMULTANEOUS) != 0;
@@ -103,12 +103,12 @@ static enum lud_status read_mode(struct api_request *request, struct draft *draf
         draft->plan.mode++;
     if (draft->plan.mode == ROOM_MODES)
         return refuse(request, LUD_ERROR_USAGE, NULL, TEXT_API_MODE_UNKNOWN);
-    if (draft->plan.mode == ROOM_ROUNDS) /* as many as there are seats */
+    if (draft->plan.mode == ROOM_ROUNDS) /* one player per seat */
         draft->plan.players = json_member(&request->json, 0, "seats")->size;
     return LUD_OK;
 }
 
-static enum lud_status read_clock(struct api_request *request, struct room_plan *plan)
+static enum lud_status draft_read_clock(struct api_request *request, struct room_plan *plan)
 {
     static const char *const names[] = {"time", "increment", NULL};
     const struct json_value *clock = json_member(&request->json, 0, "clock");
@@ -127,21 +127,21 @@ static enum lud_status read_clock(struct api_request *request, struct room_plan 
     return status;
 }
 
-static enum lud_status read_plan(struct api_request *request, struct draft *draft)
+static enum lud_status draft_read_plan(struct api_request *request, struct draft *draft)
 {
     struct room_plan *plan = &draft->plan;
-    enum lud_status status = read_mode(request, draft);
+    enum lud_status status = draft_read_mode(request, draft);
     plan->tick = ROOM_TICK;
     plan->lang = request->client->lang;
     plan->kind = span_of(session_rules(draft->session)->game->name);
     if (status == LUD_OK)
-        status = read_clock(request, plan);
+        status = draft_read_clock(request, plan);
     if (status == LUD_OK)
         status = request_bounded(request, 0, "tick", ROOM_TICK_LEAST, ROOM_TICK_MOST, &plan->tick);
     if (status == LUD_OK)
         status = request_bounded(request, 0, "seed", 0, INT32_MAX, &plan->seed);
     if (plan->mode == ROOM_ROUNDS && plan->seed == 0)
-        plan->seed = (int64_t)(request_seed(request->input->random) >> 33); /* the chips' order is a secret */
+        plan->seed = (int64_t)(request_seed(request->input->random) >> 33); /* chips in secret order */
     if (status == LUD_OK)
         status = request_bounded(request, 0, "timer", 0, HOUR, &plan->timer);
     if (status == LUD_OK)
@@ -155,14 +155,14 @@ static enum lud_status check_quota(struct api_request *request, const struct roo
 {
     const uint64_t most = (uint64_t)request->api->settings.games_per_client, each = HOUR / most;
     const uint64_t wait = bucket_wait(&request->client->address->games, each, most, request->input->now);
-    if (wait == 0 && api_make_room(request->api, kept))
+    if (wait == 0 && api_ensure_slot(request->api, kept))
         return LUD_OK;
     request->retry = wait > 0 ? (int64_t)wait : API_RETRY;
     return refuse(request, LUD_ERROR_BUSY, "too-many", wait > 0 ? TEXT_API_TOO_MANY_GAMES : TEXT_API_FULL);
 }
 
-enum lud_status request_begin(struct api_request *request, const struct bytes *plan, const struct room *kept,
-                              struct room **fresh)
+enum lud_status request_new_room(struct api_request *request, const struct bytes *plan,
+                                 const struct room *kept, struct room **fresh)
 {
     struct api *api = request->api;
     char id[LOGBOOK_ID];
@@ -173,15 +173,15 @@ enum lud_status request_begin(struct api_request *request, const struct bytes *p
     struct room *room = api_room(api, span_of(id)) != NULL ? NULL : room_new(span_of(id), api->memory);
     if (room == NULL)
         return refuse_memory(request);
-    (void)change_add(request->change, CHANGE_BEGIN, room);
+    (void)change_add(request->change, CHANGE_NEW_ROOM, room);
     *fresh = room;
     if (!deadlines_reserve(&api->deadlines, api->rooms.count + 1, api->memory))
         return refuse_memory(request);
     return change_entry(request, room, LOGBOOK_CREATE, -1, plan);
 }
 
-/* Writes the plan with what the session began with. */
-static enum lud_status write_plan(struct api_request *request, struct draft *draft, struct bytes **plan)
+/* Writes the plan, with the options and position that the session began with. */
+static enum lud_status draft_write_plan(struct api_request *request, struct draft *draft, struct bytes **plan)
 {
     const struct lud_memory *memory = request->api->memory;
     const struct lud_rules *rules = session_rules(draft->session);
@@ -196,6 +196,7 @@ static enum lud_status write_plan(struct api_request *request, struct draft *dra
     return fine && !(*plan)->failed ? LUD_OK : refuse_memory(request);
 }
 
+/* A game created at a final position has its result at once. */
 static enum lud_status end_at_once(struct api_request *request, struct room *room)
 {
     lud_value values[LUD_MAX_PLAYERS];
@@ -205,17 +206,17 @@ static enum lud_status end_at_once(struct api_request *request, struct room *roo
     return happen_result(request, room, session_end_word(session_end(room->session)), values);
 }
 
-static enum lud_status create(struct api_request *request, struct draft *draft)
+static enum lud_status create_room(struct api_request *request, struct draft *draft)
 {
     struct bytes *plan;
     struct room *room;
-    enum lud_status status = open_session(request, draft);
+    enum lud_status status = draft_open_session(request, draft);
     if (status == LUD_OK)
-        status = read_plan(request, draft);
+        status = draft_read_plan(request, draft);
     if (status == LUD_OK)
-        status = write_plan(request, draft, &plan);
+        status = draft_write_plan(request, draft, &plan);
     if (status == LUD_OK)
-        status = request_begin(request, plan, NULL, &room);
+        status = request_new_room(request, plan, NULL, &room);
     if (status != LUD_OK)
         return status;
     status = request_seats(request, room);
@@ -231,7 +232,7 @@ enum lud_status request_create(struct api_request *request)
 {
     struct draft draft;
     draft_init(&draft, request->api->memory);
-    const enum lud_status status = create(request, &draft);
+    const enum lud_status status = create_room(request, &draft);
     draft_destroy(&draft);
     return status;
 }

@@ -1,4 +1,5 @@
-/* request_find.c: what a request speaks of: members, a room, a seat, a fact of the store. */
+/* request_find.c: looks up what a request refers to: its members, room and seat, and answers to store
+ * queries. */
 #include "api/api_inside.h"
 
 #include "base/hash.h"
@@ -10,7 +11,7 @@ struct room *api_room(const struct api *api, struct span id)
 {
     struct lookup_link *link = lookup_first(&api->rooms, hash_bytes(HASH_EMPTY, id.data, id.size));
     while (link != NULL && !span_is(id, ((struct room *)link)->id))
-        link = lookup_again(link);
+        link = lookup_next(link);
     return (struct room *)link;
 }
 
@@ -18,7 +19,7 @@ struct api_client *api_client(const struct api *api, uint32_t number)
 {
     struct lookup_link *link = lookup_first(&api->clients, hash_mix(number));
     while (link != NULL && ((struct api_client *)link)->number != number)
-        link = lookup_again(link);
+        link = lookup_next(link);
     return (struct api_client *)link;
 }
 
@@ -52,7 +53,7 @@ enum lud_status request_room(struct api_request *request, struct room **room)
         return LUD_OK;
     if (strcmp(api->absent, array) == 0)
         return refuse(request, LUD_ERROR_UNKNOWN, "no-such-game", TEXT_API_NO_SUCH_GAME);
-    if (!api_make_room(api, NULL)) {
+    if (!api_ensure_slot(api, NULL)) {
         request->retry = API_RETRY;
         return refuse(request, LUD_ERROR_BUSY, "too-many", TEXT_API_FULL);
     }

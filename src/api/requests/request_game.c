@@ -1,4 +1,4 @@
-/* request_game.c: coming to a game, sitting down, leaving it. */
+/* request_game.c: opening, joining and leaving a game, and its record. */
 #include "api/api_inside.h"
 #include "text/areas/api_texts.h"
 
@@ -25,7 +25,7 @@ enum lud_status request_open(struct api_request *request)
     if (status == LUD_OK)
         status = change_touch(request, room);
     request->change->shown = room;
-    /* others see that somebody came only when it is who sits there */
+    /* the others notice only when a player comes (`here`) */
     request->change->silent =
         status == LUD_OK && (change_find(request->change, CHANGE_FOLLOW, room) == NULL ||
                              room_seats_of(room, request->client->person) == 0);
@@ -50,14 +50,14 @@ enum lud_status request_leave(struct api_request *request)
     return answer_end(request, &writer);
 }
 
-static enum lud_status sit(struct api_request *request, struct room *room, int64_t seat)
+static enum lud_status take_seat(struct api_request *request, struct room *room, int64_t seat)
 {
     char name[ROOM_NAME];
     memcpy(name, request->client->name, sizeof name);
     if (seat >= room_players(room))
         return refuse(request, LUD_ERROR_USAGE, "not-yours", TEXT_API_NO_SUCH_SEAT);
     if ((room_seats_of(room, request->client->person) >> seat & 1) != 0)
-        return LUD_OK; /* who sits there already */
+        return LUD_OK; /* the person sits there already */
     if (room->seats[seat].kind != SEAT_OPEN)
         return refuse(request, LUD_ERROR_USAGE, "not-yours", TEXT_API_NOT_YOURS);
     if (room->over)
@@ -74,7 +74,7 @@ enum lud_status request_join(struct api_request *request)
     if (status != LUD_OK)
         return status;
     (void)request_number(request, "seat", &seat);
-    status = sit(request, room, seat);
+    status = take_seat(request, room, seat);
     if (status == LUD_OK)
         status = request_follow(request, room);
     if (status == LUD_OK)

@@ -1,4 +1,4 @@
-/* request_hello.c: who somebody is, and what there is to play. */
+/* request_hello.c: `hello`, and lists that come from the store: `mine`, `progress`. */
 #include "api/api_inside.h"
 #include "play/record_text.h"
 #include "text/areas/api_texts.h"
@@ -26,7 +26,7 @@ enum lud_status request_name(struct api_request *request, const struct json_valu
     return LUD_OK;
 }
 
-/* The secret that is shown, or a new one. A connection stays who it is. */
+/* Reads the person's secret, or makes a new one. A connection cannot change its person. */
 static enum lud_status read_person(struct api_request *request, char person[LOGBOOK_ID])
 {
     char array[LOGBOOK_ID];
@@ -55,7 +55,7 @@ static enum lud_status read_lang(struct api_request *request, enum lud_lang *lan
     return LUD_OK;
 }
 
-static enum lud_status greet(struct api_request *request, const struct change *who)
+static enum lud_status answer_hello(struct api_request *request, const struct change *who)
 {
     struct json_writer writer;
     const struct bytes *catalogue = api_catalogue(request->api, who->name.lang);
@@ -83,12 +83,12 @@ enum lud_status request_hello(struct api_request *request)
         status = request_name(request, json_member(&request->json, 0, "name"), who->name.name);
     if (status == LUD_OK)
         status = read_lang(request, &who->name.lang);
-    return status == LUD_OK ? greet(request, who) : status;
+    return status == LUD_OK ? answer_hello(request, who) : status;
 }
 
-/* An answer whose one member is what the store told. */
-static enum lud_status pass_on(struct api_request *request, enum api_want what, const char *text,
-                               const char *name)
+/* Answers with one member: what the store returned. */
+static enum lud_status answer_fact(struct api_request *request, enum api_want what, const char *text,
+                                   const char *name)
 {
     struct span json;
     struct json_writer writer;
@@ -108,7 +108,7 @@ static enum lud_status pass_on(struct api_request *request, enum api_want what, 
 
 enum lud_status request_mine(struct api_request *request)
 {
-    return pass_on(request, API_WANT_MINE, "", "games");
+    return answer_fact(request, API_WANT_MINE, "", "games");
 }
 
 enum lud_status request_progress(struct api_request *request)
@@ -117,5 +117,5 @@ enum lud_status request_progress(struct api_request *request)
     struct bytes prefix = bytes_fixed(array, sizeof array);
     if (json_member(&request->json, 0, "prefix") != NULL && !request_text(request, "prefix", &prefix))
         return refuse_named(request, LUD_ERROR_TOO_LARGE, NULL, TEXT_API_MEMBER_LONG, span_of("prefix"));
-    return pass_on(request, API_WANT_PUZZLES, bytes_string(&prefix), "puzzles");
+    return answer_fact(request, API_WANT_PUZZLES, bytes_string(&prefix), "puzzles");
 }

@@ -1,11 +1,11 @@
-/* request_offer.c: what somebody proposes and others agree to: taking back, a draw, another game; and
- * resigning, which needs nobody's consent. */
+/* request_offer.c: offers that other people have to accept (undo, draw, rematch), and resignation, which
+ * needs no consent. */
 #include "api/api_inside.h"
 #include "text/areas/api_texts.h"
 
-/* ---- who has to agree ---- */
+/* ---- who has to agree; seats are sets, one bit each ---- */
 
-static uint32_t people(const struct room *room)
+static uint32_t people_seats(const struct room *room)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < room_players(room); seat++)
@@ -14,15 +14,16 @@ static uint32_t people(const struct room *room)
     return seats;
 }
 
-/* The seats of this person. */
-static uint32_t own(const struct room *room, int seat)
+/* All seats of the person on `seat`. */
+static uint32_t own_seats(const struct room *room, int seat)
 {
     return room_seats_of(room, room->seats[seat].person);
 }
 
-/* ---- what is agreed on ---- */
+/* ---- carrying out an offer ---- */
 
-static enum lud_status undo(struct api_request *request, struct room *room, int64_t count)
+/* Undoes `count` moves, or redoes -count of them. */
+static enum lud_status add_undo(struct api_request *request, struct room *room, int64_t count)
 {
     struct bytes *text = change_text(request->api, request->change);
     struct clock clock = room->clock;
@@ -35,7 +36,7 @@ static enum lud_status undo(struct api_request *request, struct room *room, int6
     return change_entry(request, room, LOGBOOK_UNDO, -1, text);
 }
 
-static enum lud_status draw(struct api_request *request, struct room *room)
+static enum lud_status add_draw(struct api_request *request, struct room *room)
 {
     const int players = room_players(room);
     lud_value values[LUD_MAX_PLAYERS];
@@ -44,8 +45,8 @@ static enum lud_status draw(struct api_request *request, struct room *room)
     return happen_result(request, room, "agreement", values);
 }
 
-/* The entry that seats in the new room who sat one further in the old one. */
-static enum lud_status move_over(struct api_request *request, const struct room_seat *from, struct room *to,
+/* Adds the entry that puts the player of seat *from into the room `to`. */
+static enum lud_status copy_seat(struct api_request *request, const struct room_seat *from, struct room *to,
                                  int seat)
 {
     struct bytes *text = change_text(request->api, request->change);
@@ -69,18 +70,18 @@ static enum lud_status move_over(struct api_request *request, const struct room_
     return change_entry(request, to, LOGBOOK_SEAT, seat, text);
 }
 
-static enum lud_status rematch(struct api_request *request, struct room *room)
+static enum lud_status begin_rematch(struct api_request *request, struct room *room)
 {
     struct json_writer writer;
     const int players = room_players(room);
     struct room *fresh;
-    enum lud_status status = request_begin(request, &room->plan, room, &fresh);
+    enum lud_status status = request_new_room(request, &room->plan, room, &fresh);
     if (status != LUD_OK)
         return status;
     for (int seat = 0; seat < players && status == LUD_OK; seat++)
-        status = move_over(request, &room->seats[(seat + 1) % players], fresh, seat);
+        status = copy_seat(request, &room->seats[(seat + 1) % players], fresh, seat);
     if (status == LUD_OK)
-        status = change_word(request, room, LOGBOOK_NEXT, -1, fresh->id);
+        status = change_entry_text(request, room, LOGBOOK_NEXT, -1, fresh->id);
     if (status == LUD_OK)
         status = answer_begin(request, &writer);
     if (status != LUD_OK)
@@ -90,47 +91,49 @@ static enum lud_status rematch(struct api_request *request, struct room *room)
     return answer_end(request, &writer);
 }
 
-static enum lud_status agreed(struct api_request *request, struct room *room, enum room_offer offer, int seat)
+static enum lud_status carry_out(struct api_request *request, struct room *room, enum room_offer offer,
+                                 int seat)
 {
     enum lud_status status = LUD_OK;
     if (offer == OFFER_REMATCH)
-        return rematch(request, room);
+        return begin_rematch(request, room);
     if (offer == OFFER_DRAW)
-        status = draw(request, room);
+        status = add_draw(request, room);
     if (offer == OFFER_UNDO)
-        status = undo(request, room, (int64_t)room_undo_count(room, own(room, seat)));
+        status = add_undo(request, room, (int64_t)room_undo_count(room, own_seats(room, seat)));
     return status == LUD_OK ? answer_entry(request, room) : status;
 }
 
 /* ---- offering ---- */
 
-static enum lud_status agree(struct api_request *request, struct room *room, int seat)
+static enum lud_status accept_offer(struct api_request *request, struct room *room, int seat)
 {
-    const uint32_t all = people(room), now = room->agreed | own(room, seat);
+    const uint32_t all = people_seats(room), now = room->agreed | own_seats(room, seat);
     if ((all & ~now) == 0)
-        return agreed(request, room, room->offer, room->offer_seat);
-    const enum lud_status status = change_word(request, room, LOGBOOK_OFFER, seat, "accept");
+        return carry_out(request, room, room->offer, room->offer_seat);
+    const enum lud_status status = change_entry_text(request, room, LOGBOOK_OFFER, seat, "accept");
     return status == LUD_OK ? answer_entry(request, room) : status;
 }
 
-/* The seat proposes it: done at once when nobody else has to agree, or somebody has proposed the same. */
+/* Makes an offer, which is carried out at once when no other person plays. An equal offer is accepted. */
 static enum lud_status propose(struct api_request *request, struct room *room, int seat,
                                enum room_offer offer)
 {
-    if ((people(room) & ~own(room, seat)) == 0)
-        return agreed(request, room, offer, seat);
-    if (room->offer != OFFER_NONE && (own(room, seat) >> room->offer_seat & 1) != 0)
+    if ((people_seats(room) & ~own_seats(room, seat)) == 0)
+        return carry_out(request, room, offer, seat);
+    if (room->offer != OFFER_NONE && (own_seats(room, seat) >> room->offer_seat & 1) != 0)
         return refuse(request, LUD_ERROR_USAGE, "not-now", TEXT_API_OFFERED);
     if (room->offer == offer)
-        return agree(request, room, seat);
+        return accept_offer(request, room, seat);
     if (room->offer != OFFER_NONE)
         return refuse(request, LUD_ERROR_USAGE, "not-now", TEXT_API_OFFER_STANDS);
-    const enum lud_status status = change_word(request, room, LOGBOOK_OFFER, seat, room_offer_word(offer));
+    const enum lud_status status =
+        change_entry_text(request, room, LOGBOOK_OFFER, seat, room_offer_word(offer));
     return status == LUD_OK ? answer_entry(request, room) : status;
 }
 
-/* The room and the seat of a request about a game that is going on. */
-static enum lud_status going_on(struct api_request *request, struct room **room, int *seat)
+/* Finds the room and the seat of a request; the game must not be over. */
+static enum lud_status find_running(struct api_request *request, struct room **room, int *seat)
 {
     enum lud_status status = request_room(request, room);
     if (status == LUD_OK)
@@ -144,10 +147,10 @@ enum lud_status request_undo(struct api_request *request)
 {
     struct room *room;
     int seat;
-    const enum lud_status status = going_on(request, &room, &seat);
+    const enum lud_status status = find_running(request, &room, &seat);
     if (status != LUD_OK)
         return status;
-    if (room->rounds != NULL || room_undo_count(room, own(room, seat)) == 0)
+    if (room->rounds != NULL || room_undo_count(room, own_seats(room, seat)) == 0)
         return refuse(request, LUD_ERROR_USAGE, "not-now", TEXT_API_NO_UNDO);
     return propose(request, room, seat, OFFER_UNDO);
 }
@@ -156,18 +159,18 @@ enum lud_status request_redo(struct api_request *request)
 {
     struct room *room;
     int seat;
-    enum lud_status status = going_on(request, &room, &seat);
+    enum lud_status status = find_running(request, &room, &seat);
     if (status != LUD_OK)
         return status;
-    const size_t count = room->rounds != NULL ? 0 : room_redo_count(room, own(room, seat));
-    if (count == 0 || (people(room) & ~own(room, seat)) != 0)
+    const size_t count = room->rounds != NULL ? 0 : room_redo_count(room, own_seats(room, seat));
+    if (count == 0 || (people_seats(room) & ~own_seats(room, seat)) != 0)
         return refuse(request, LUD_ERROR_USAGE, "not-now", TEXT_API_NO_REDO);
-    status = undo(request, room, -(int64_t)count);
+    status = add_undo(request, room, -(int64_t)count);
     return status == LUD_OK ? answer_entry(request, room) : status;
 }
 
-/* Engines never agree to a draw. */
-static enum lud_status declined(struct api_request *request, const struct room *room)
+/* Engines never accept a draw. */
+static enum lud_status answer_declined(struct api_request *request, const struct room *room)
 {
     struct json_writer writer;
     const enum lud_status status = answer_begin(request, &writer);
@@ -183,14 +186,14 @@ enum lud_status request_draw(struct api_request *request)
 {
     struct room *room;
     int seat;
-    const enum lud_status status = going_on(request, &room, &seat);
+    const enum lud_status status = find_running(request, &room, &seat);
     if (status != LUD_OK)
         return status;
     if (room_players(room) < 2 || room->rounds != NULL || !room_full(room))
         return refuse(request, LUD_ERROR_USAGE, "not-now", TEXT_API_NO_DRAW);
     for (int other = 0; other < room_players(room); other++)
         if (room->seats[other].kind == SEAT_ENGINE)
-            return declined(request, room);
+            return answer_declined(request, room);
     return propose(request, room, seat, OFFER_DRAW);
 }
 
@@ -206,7 +209,7 @@ enum lud_status request_rematch(struct api_request *request)
         status = refuse(request, LUD_ERROR_USAGE, "not-now", TEXT_API_NOT_ENDED);
     if (status == LUD_OK && room->next[0] == '\0')
         return propose(request, room, seat, OFFER_REMATCH);
-    if (status == LUD_OK) /* it has begun already */
+    if (status == LUD_OK) /* the rematch has begun already */
         status = answer_begin(request, &writer);
     if (status != LUD_OK)
         return status;
@@ -219,15 +222,16 @@ enum lud_status request_resign(struct api_request *request)
 {
     struct room *room;
     int seat;
-    enum lud_status status = going_on(request, &room, &seat);
+    enum lud_status status = find_running(request, &room, &seat);
     if (status == LUD_OK)
         status = happen_loss(request, room, seat, "resignation");
     return status == LUD_OK ? answer_entry(request, room) : status;
 }
 
-/* ---- answering ---- */
+/* ---- accepting and declining ---- */
 
-static enum lud_status offered(struct api_request *request, struct room **room, int *seat)
+/* Finds the room and the seat of a request; there must be an offer. */
+static enum lud_status find_offer(struct api_request *request, struct room **room, int *seat)
 {
     enum lud_status status = request_room(request, room);
     if (status == LUD_OK)
@@ -241,11 +245,11 @@ enum lud_status request_accept(struct api_request *request)
 {
     struct room *room;
     int seat;
-    const enum lud_status status = offered(request, &room, &seat);
+    const enum lud_status status = find_offer(request, &room, &seat);
     if (status != LUD_OK)
         return status;
-    if ((room->agreed & ~own(room, seat)) == room->agreed)
-        return agree(request, room, seat);
+    if ((room->agreed & ~own_seats(room, seat)) == room->agreed)
+        return accept_offer(request, room, seat);
     return refuse(request, LUD_ERROR_USAGE, "not-now", TEXT_API_OFFERED);
 }
 
@@ -253,8 +257,8 @@ enum lud_status request_decline(struct api_request *request)
 {
     struct room *room;
     int seat;
-    enum lud_status status = offered(request, &room, &seat);
+    enum lud_status status = find_offer(request, &room, &seat);
     if (status == LUD_OK)
-        status = change_word(request, room, LOGBOOK_OFFER, seat, "none");
+        status = change_entry_text(request, room, LOGBOOK_OFFER, seat, "none");
     return status == LUD_OK ? answer_entry(request, room) : status;
 }

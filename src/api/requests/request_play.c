@@ -1,8 +1,8 @@
-/* request_play.c: moves, and steering in real time. */
+/* request_play.c: `play`, and `steer` in live mode. */
 #include "api/api_inside.h"
 #include "text/areas/api_texts.h"
 
-/* The game goes on, and this seat has to act. */
+/* Checks that the game is running, the client up to date, and the seat allowed to act. */
 static enum lud_status check_turn(struct api_request *request, const struct room *room, int seat)
 {
     int64_t ply;
@@ -15,7 +15,7 @@ static enum lud_status check_turn(struct api_request *request, const struct room
     }
     if (room->clocked && room->clock.running == seat && clock_fallen(&room->clock, seat, request->input->now))
         return refuse(request, LUD_ERROR_OVER, "not-now", TEXT_API_TIME_OVER);
-    /* live, the last word counts */
+    /* in live mode a rider may choose again until the tick */
     if (room->mode == ROOM_LIVE ? room_view(room, seat, room->scratch) : room_waits_for(room, seat))
         return LUD_OK;
     return refuse(request, LUD_ERROR_USAGE, "not-now",
@@ -23,10 +23,10 @@ static enum lud_status check_turn(struct api_request *request, const struct room
 }
 
 /* Finds the room, the seat and the move of the request. */
-static enum lud_status read(struct api_request *request, bool live, struct room **room, int *seat,
-                            lud_move *move)
+static enum lud_status read_play(struct api_request *request, bool live, struct room **room, int *seat,
+                                 lud_move *move)
 {
-    char array[GAME_MAX_MOVE + 2]; /* one byte more than a move may have: the game refuses it */
+    char array[GAME_MAX_MOVE + 2]; /* one byte longer than any move, which the game then refuses */
     struct bytes text = bytes_fixed(array, sizeof array);
     enum lud_status status = request_room(request, room);
     if (status == LUD_OK)
@@ -48,7 +48,7 @@ enum lud_status request_play(struct api_request *request)
     struct room *room;
     int seat;
     lud_move move;
-    enum lud_status status = read(request, false, &room, &seat, &move);
+    enum lud_status status = read_play(request, false, &room, &seat, &move);
     if (status == LUD_OK)
         status = happen_move(request, room, seat, move, (struct span){0});
     return status == LUD_OK ? answer_entry(request, room) : status;
@@ -59,7 +59,7 @@ enum lud_status request_steer(struct api_request *request)
     struct room *room;
     int seat;
     lud_move move;
-    enum lud_status status = read(request, true, &room, &seat, &move);
+    enum lud_status status = read_play(request, true, &room, &seat, &move);
     if (status != LUD_OK)
         return status;
     change_steer(request->change, room, seat, move);

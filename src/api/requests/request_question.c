@@ -1,4 +1,4 @@
-/* request_question.c: questions about games and positions. Their answers take a while: they become jobs. */
+/* request_question.c: questions about games and positions. All but `legal` take long and become jobs. */
 #include "api/api_inside.h"
 
 #include "core/tick.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* ---- legal: no job, a position is opened and looked at ---- */
+/* ---- legal: answered at once ---- */
 
 static enum lud_status open_position(struct api_request *request, struct session **session)
 {
@@ -34,9 +34,9 @@ static enum lud_status open_position(struct api_request *request, struct session
     return status;
 }
 
-/* The members of the answer: for whoever moves, what they can play. */
-static enum lud_status tell_legal(struct api_request *request, const struct lud_rules *rules,
-                                  const struct lud_state *state, int turn, struct span rules_text)
+/* Answers with the position and the legal moves of each seat. */
+static enum lud_status answer_legal(struct api_request *request, const struct lud_rules *rules,
+                                    const struct lud_state *state, int turn, struct span rules_text)
 {
     struct json_writer writer;
     struct lud_state *scratch = state_new(rules, request->api->memory);
@@ -69,8 +69,8 @@ enum lud_status request_legal(struct api_request *request)
     struct session *session = NULL;
     if (json_member(&request->json, 0, "game") != NULL) {
         const enum lud_status found = request_room(request, &room);
-        return found == LUD_OK ? tell_legal(request, room_rules(room), room_state(room), room_turn(room),
-                                            bytes_view(&room->rules))
+        return found == LUD_OK ? answer_legal(request, room_rules(room), room_state(room), room_turn(room),
+                                              bytes_view(&room->rules))
                                : found;
     }
     enum lud_status status = open_position(request, &session);
@@ -79,8 +79,8 @@ enum lud_status request_legal(struct api_request *request)
     struct bytes rules = bytes_growing(request->api->memory, API_MESSAGE_MAX);
     rules_format(session_rules(session), true, &rules);
     status = rules.failed ? refuse_memory(request)
-                          : tell_legal(request, session_rules(session), session_state(session),
-                                       session_turn(session), bytes_view(&rules));
+                          : answer_legal(request, session_rules(session), session_state(session),
+                                         session_turn(session), bytes_view(&rules));
     bytes_destroy(&rules);
     session_free(session);
     return status;
@@ -88,7 +88,7 @@ enum lud_status request_legal(struct api_request *request)
 
 /* ---- jobs ---- */
 
-static enum api_job_kind kind_of(const struct api_request *request)
+static enum api_job_kind job_kind_of(const struct api_request *request)
 {
     static const struct {
         const char *name;
@@ -105,12 +105,13 @@ static enum api_job_kind kind_of(const struct api_request *request)
 uint64_t request_seed(const unsigned char random[32])
 {
     uint64_t seed = 0;
-    for (int i = 24; i < 32; i++) /* the bytes before are an id's */
+    for (int i = 24; i < 32; i++) /* ids use the bytes before */
         seed = seed << 8 | random[i];
     return seed;
 }
 
-/* Whose eyes the assistant looks through: the asker's own seat, the one to move where they have several. */
+/* The seat that the assistant answers for: the client's, preferably the one to move; -1 = the client has
+ * none. */
 static int seat_of_asker(struct room *room, const struct api_client *client)
 {
     const unsigned seats = room_seats_of(room, client->person);
@@ -123,8 +124,8 @@ static int seat_of_asker(struct room *room, const struct api_client *client)
     return -1;
 }
 
-/* For whom the question is asked: the assistant's for the asker, in simultaneous games for a rider of theirs
- * that has to choose. */
+/* The seat that a question is about. Only the assistant and simultaneous games need one, there the client's
+ * rider that has to choose; -1 = the player to move. */
 static int seat_of_question(struct room *room, enum api_job_kind kind, const struct api_client *client)
 {
     if (kind == API_JOB_ASK)
@@ -135,8 +136,8 @@ static int seat_of_question(struct room *room, enum api_job_kind kind, const str
     return -1;
 }
 
-/* Reads the question into the job, about the game when the request names one. */
-static enum lud_status ask(struct api_request *request, struct api_job *job, struct room *room)
+/* Reads the question into the job; `room` is the game that it is about, or NULL. */
+static enum lud_status fill_question(struct api_request *request, struct api_job *job, struct room *room)
 {
     if (room != NULL) {
         job->question.session = room_session(room);
@@ -163,11 +164,11 @@ enum lud_status request_question(struct api_request *request)
         request->retry = API_RETRY;
         return refuse(request, LUD_ERROR_BUSY, "too-many", TEXT_API_TOO_MANY_QUESTIONS);
     }
-    struct api_job *job = api_job_new(kind_of(request), api->memory);
+    struct api_job *job = api_job_new(job_kind_of(request), api->memory);
     if (job == NULL)
         return refuse_memory(request);
     change_add(request->change, CHANGE_ASK, NULL)->job = job;
-    job->number = api->job_number + 1; /* taken when it starts */
+    job->number = api->job_number + 1; /* claimed when the job starts */
     job->client = client->number;
     job->request = request->change->id;
     job->lang = client->lang;
@@ -176,7 +177,7 @@ enum lud_status request_question(struct api_request *request)
     job->limits.memory = (size_t)api->settings.job_memory;
     job->limits.threads = 1;
     job->limits.seed = request_seed(request->input->random);
-    return ask(request, job, room);
+    return fill_question(request, job, room);
 }
 
 enum lud_status request_cancel(struct api_request *request)

@@ -1,10 +1,11 @@
-/* request_rounds.c: what people say in a round of Ricochet Robots, and what happens in it by itself. */
+/* request_rounds.c: `say`, the events of people in a round of Ricochet Robots, and events that are due by
+ * time. */
 #include "api/api_inside.h"
 
 #include "api/rooms/room_rounds.h"
 #include "text/areas/api_texts.h"
 
-/* One event: an entry, and the end of the game when it is one. */
+/* Applies an event to *round and adds its entry, and the result when the game ends. */
 static enum lud_status add_event(struct api_request *request, struct room *room, struct ricochet_round *round,
                                  const struct round_event *event)
 {
@@ -29,12 +30,12 @@ enum lud_status happen_round(struct api_request *request, struct room *room)
     if (!room_rounds_due(room, request->input->now, &event))
         return LUD_OK;
     const enum lud_status status = add_event(request, room, &round, &event);
-    if (status != LUD_OK && status != LUD_ERROR_MEMORY && event.player >= 0) /* it will not try that again */
+    if (status != LUD_OK && status != LUD_ERROR_MEMORY && event.player >= 0) /* not again and again */
         room_rounds_give_up(room, event.player);
     return status;
 }
 
-/* The moves of the request, one after the other. */
+/* Adds the moves of the member `move`, only the first if `one`. */
 static enum lud_status add_moves(struct api_request *request, struct room *room, int seat, bool one)
 {
     enum { LINE = ROUND_BID * 4 };
@@ -48,7 +49,7 @@ static enum lud_status add_moves(struct api_request *request, struct room *room,
     while (status == LUD_OK && span_word(&rest, &word)) {
         struct round_event event = {.act = ROUND_MOVE, .player = seat};
         if (round.phase == ROUND_BREAK || round.phase == ROUND_END)
-            break; /* it has been solved */
+            break; /* solved: the rest is ignored */
         status = game_read_move(room_rules(room), &round.state.head, word, &event.move, &request->why);
         if (status == LUD_OK)
             status = add_event(request, room, &round, &event);

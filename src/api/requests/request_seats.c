@@ -1,4 +1,4 @@
-/* request_seats.c: who sits where: people, engines, nobody yet. */
+/* request_seats.c: fills seats with people and engines, or leaves them open. */
 #include "api/api_inside.h"
 
 #include "api/person_rating.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { HOUR = 3600 * 1000 }; /* milliseconds: the longest that an engine can be given for a move */
+enum { HOUR = 3600 * 1000 }; /* milliseconds: the longest time per move of an engine */
 
 enum lud_status request_sit(struct api_request *request, struct room *room, int seat, const char *name)
 {
@@ -36,7 +36,7 @@ enum lud_status request_sit(struct api_request *request, struct room *room, int 
     return change_entry(request, room, LOGBOOK_SEAT, seat, text);
 }
 
-/* A level of the game, or an engine that plays under these rules with these options. */
+/* Checks that the game has this level, or that the engine accepts its options and these rules. */
 static enum lud_status check_engine(struct api_request *request, const struct room *room, struct span level,
                                     struct span spec)
 {
@@ -48,13 +48,13 @@ static enum lud_status check_engine(struct api_request *request, const struct ro
         return LUD_OK;
     request->member = "engine";
     const struct engine_player *player = engine_find(rules->game, spec);
-    if (player != NULL) /* no options, nothing to open */
+    if (player != NULL) /* without options there is nothing to open */
         return engine_accepts(player, rules, request->api->memory, &request->why);
-    struct job_memory bounded; /* what a connection can make us reserve */
+    struct job_memory bounded; /* limits what a client can make us allocate */
     struct lud_env env = *request->api->env;
     job_memory_init(&bounded, env.memory, (size_t)request->api->settings.job_memory);
     env.memory = &bounded.memory;
-    env.data = NULL; /* tables are not loaded for a look at options */
+    env.data = NULL; /* checking options needs no tables */
     const enum lud_status status = engine_open(rules, spec, NULL, &env, &opened, &request->why);
     engine_free(opened.engine);
     return status == LUD_ERROR_MEMORY ? refuse(request, LUD_ERROR_TOO_LARGE, NULL, TEXT_NONE) : status;

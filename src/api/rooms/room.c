@@ -1,4 +1,4 @@
-/* room.c: a room's memory, and what is so in it. */
+/* room.c: creates and frees rooms, and answers queries on them. */
 #include "api/rooms/room.h"
 
 #include "api/rooms/room_rounds.h"
@@ -69,7 +69,7 @@ size_t room_plies(const struct room *room)
     return room->board != NULL ? room->board_plies : session_plies(room->session);
 }
 
-size_t room_moment(const struct room *room)
+size_t room_position_id(const struct room *room)
 {
     return room->rounds != NULL ? (size_t)room->rounds->round.number : room_plies(room);
 }
@@ -138,7 +138,7 @@ const char *room_offer_word(enum room_offer offer)
 
 /* ---- clocks and ticks ---- */
 
-/* A live game begins when everybody is there, and goes on as long as anybody is. */
+/* A live game starts when every person follows it, and runs as long as one of them does. */
 static bool should_tick(const struct room *room)
 {
     bool all = room_full(room), any = false;
@@ -154,14 +154,14 @@ static bool should_tick(const struct room *room)
     return room->next_tick != 0 ? any : all;
 }
 
-/* Milliseconds until a live game begins, once everybody is there. */
+/* Milliseconds from the moment everybody is there until a live game begins. */
 static uint64_t countdown(const struct room *room)
 {
     const uint64_t ticks = ROOM_COUNTDOWN * (uint64_t)room->tick;
     return room_has_person(room) && ticks < ROOM_GET_READY ? ROOM_GET_READY : ticks;
 }
 
-/* A clock that stands begins to run only when somebody is there. */
+/* A stopped clock starts only when somebody follows the game. */
 static void settle_clock(struct room *room, uint64_t now)
 {
     const int turn = room_turn(room);
@@ -173,10 +173,10 @@ static void settle_clock(struct room *room, uint64_t now)
         clock_start(&room->clock, turn, now);
 }
 
-void room_settle(struct room *room, uint64_t now)
+void room_update_timers(struct room *room, uint64_t now)
 {
     if (room->rounds != NULL)
-        room_rounds_settle(room, now);
+        room_rounds_update_timers(room, now);
     settle_clock(room, now);
     if (!should_tick(room))
         room->next_tick = 0;

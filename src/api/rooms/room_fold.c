@@ -1,5 +1,5 @@
-/* room_fold.c: what each kind of entry does to a room. Entries come from this program, through a store that
- * may have been damaged: what does not fit is an error, never a crash. */
+/* room_fold.c: applies log entries to a room, one function per kind. This program wrote the entries, but the
+ * store may have been damaged: an entry that does not fit is an error, never a crash. */
 #include "api/rooms/room.h"
 #include "api/rooms/room_rounds.h"
 #include "play/record_text.h"
@@ -7,28 +7,28 @@
 
 #include <string.h>
 
-enum { VALUES = 64, THOUGHTS = 512 }; /* JSON values of an entry; of what an engine says with a move */
+enum { VALUES = 64, THOUGHTS = 512 }; /* JSON values of an entry; of an engine's remarks on its move */
 
-static enum lud_status unfit(struct lud_why *why)
+static enum lud_status bad_entry(struct lud_why *why)
 {
     return why_plain(why, LUD_ERROR_MISMATCH, TEXT_API_BAD_ENTRY);
 }
 
-static enum lud_status no_memory(struct lud_why *why)
+static enum lud_status out_of_memory(struct lud_why *why)
 {
     return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
 }
 
-/* Copies a text member to an array; an absent one is "". */
-static bool copy_member(const struct json *json, const char *name, char *array, size_t room)
+/* Copies a text member to array[capacity]; an absent member gives "". */
+static bool copy_member(const struct json *json, const char *name, char *array, size_t capacity)
 {
     const struct json_value *value = json_member(json, 0, name);
-    struct bytes out = bytes_fixed(array, room);
+    struct bytes out = bytes_fixed(array, capacity);
     array[0] = '\0';
     return value == NULL || json_string(value, &out);
 }
 
-/* Reads `300000,298000` into the clocks, which stop. The empty word leaves them. */
+/* Reads `300000,298000` into the clocks and stops them. An empty word or `-` leaves them as they are. */
 static bool read_clocks(struct room *room, struct span word)
 {
     struct span field;
@@ -50,8 +50,8 @@ static void forget_offer(struct room *room)
     room->agreed = 0;
 }
 
-/* Something moved: what was said about the move before is no more. */
-static void begin_move(struct room *room, int seat)
+/* Before a move: clears the offer and everything that the state tells about the previous move. */
+static void reset_last_move(struct room *room, int seat)
 {
     forget_offer(room);
     bytes_clear(&room->thoughts);
@@ -60,8 +60,8 @@ static void begin_move(struct room *room, int seat)
     room->taken_over = -1;
 }
 
-/* Keeps what an engine said, when it is the JSON that the state will repeat. */
-static bool take_thoughts(struct room *room, struct span text)
+/* Keeps an engine's remarks for the state; ignores text that is no JSON object. False: out of memory. */
+static bool keep_thoughts(struct room *room, struct span text)
 {
     struct json_value values[THOUGHTS];
     struct json json;
@@ -77,16 +77,17 @@ static bool take_thoughts(struct room *room, struct span text)
     return !room->thoughts.failed;
 }
 
-static enum lud_status play(struct room *room, struct span notation, struct lud_why *why)
+/* Plays a move on the session, or on the board of a live game, and adds it to room->moves. */
+static enum lud_status fold_notation(struct room *room, struct span notation, struct lud_why *why)
 {
     enum lud_status status = LUD_OK;
     lud_move move;
     if (room->board == NULL) {
         status = session_play_text(room->session, notation, NULL, why);
-    } else { /* a rider may crash by a move that no session takes */
+    } else { /* a rider may crash by a move that a session refuses */
         const struct lud_rules *rules = room_rules(room);
         if (game_over(room->board))
-            return unfit(why);
+            return bad_entry(why);
         status = rules->game->parse_move(rules, room->board, notation, &move, why);
         if (status == LUD_OK)
             game_play(rules, room->board, move);
@@ -94,14 +95,16 @@ static enum lud_status play(struct room *room, struct span notation, struct lud_
     }
     bytes_span(&room->moves, notation);
     bytes_char(&room->moves, ' ');
-    return status != LUD_OK ? status : room->moves.failed ? no_memory(why) : LUD_OK;
+    return status != LUD_OK ? status : room->moves.failed ? out_of_memory(why) : LUD_OK;
 }
 
+/* `e3`, `e3 300000,298000` or `e3 - {...}`: the notation, the clocks after the move, an engine's remarks. In
+ * step mode only the notation, which becomes the seat's choice. */
 static enum lud_status fold_move(struct room *room, const struct logbook_entry *entry, struct lud_why *why)
 {
     struct span rest = entry->text, notation, clocks = {0};
     if (!span_word(&rest, &notation) || room->over || entry->seat < 0 || entry->seat >= room_players(room))
-        return unfit(why);
+        return bad_entry(why);
     (void)span_word(&rest, &clocks);
     if (room->mode == ROOM_STEP) {
         struct room_seat *seat = &room->seats[entry->seat];
@@ -110,26 +113,27 @@ static enum lud_status fold_move(struct room *room, const struct logbook_entry *
         return status;
     }
     if (room->mode != ROOM_TURNS || room_turn(room) != entry->seat || !read_clocks(room, clocks))
-        return unfit(why);
-    begin_move(room, entry->seat);
-    return take_thoughts(room, rest) ? play(room, notation, why) : no_memory(why);
+        return bad_entry(why);
+    reset_last_move(room, entry->seat);
+    return keep_thoughts(room, rest) ? fold_notation(room, notation, why) : out_of_memory(why);
 }
 
+/* `u l`: a move for each living rider, in seat order. */
 static enum lud_status fold_tick(struct room *room, const struct logbook_entry *entry, struct lud_why *why)
 {
     struct span rest = entry->text, notation;
     enum lud_status status = LUD_OK;
     if (room->over || !room_simultaneous(room))
-        return unfit(why);
-    begin_move(room, -1);
+        return bad_entry(why);
+    reset_last_move(room, -1);
     while (status == LUD_OK && span_word(&rest, &notation))
-        status = play(room, notation, why);
+        status = fold_notation(room, notation, why);
     for (int seat = 0; seat < LUD_MAX_PLAYERS; seat++)
         room->seats[seat].chosen = false;
-    return status == LUD_OK && room_state(room)->pending != 0 ? unfit(why) : status;
+    return status == LUD_OK && room_state(room)->pending != 0 ? bad_entry(why) : status;
 }
 
-/* Takes the last word off the notations. */
+/* Removes the last move from the notation. */
 static void drop_notation(struct room *room)
 {
     struct bytes *moves = &room->moves;
@@ -139,35 +143,38 @@ static void drop_notation(struct room *room)
         moves->size--;
 }
 
-static enum lud_status go(struct room *room, int64_t back, struct lud_why *why)
+/* Undoes `back` moves, or redoes -back of them. */
+static enum lud_status fold_steps(struct room *room, int64_t back, struct lud_why *why)
 {
     for (; back > 0; back--) {
         if (!session_undo(room->session))
-            return unfit(why);
+            return bad_entry(why);
         drop_notation(room);
     }
     for (; back < 0; back++) {
         if (!session_redo(room->session))
-            return unfit(why);
+            return bad_entry(why);
         session_format_move(room->session, session_plies(room->session) - 1, &room->moves);
         bytes_char(&room->moves, ' ');
     }
-    return room->moves.failed ? no_memory(why) : LUD_OK;
+    return room->moves.failed ? out_of_memory(why) : LUD_OK;
 }
 
+/* `2 300000,298000`: moves to undo (negative: to redo), and the clocks. */
 static enum lud_status fold_undo(struct room *room, const struct logbook_entry *entry, struct lud_why *why)
 {
     struct span rest = entry->text, word, clocks = {0};
     int64_t back;
     if (room->board != NULL || room->over || !span_word(&rest, &word) ||
         !span_integer(word, -SESSION_MAX_PLIES, SESSION_MAX_PLIES, &back))
-        return unfit(why);
+        return bad_entry(why);
     (void)span_word(&rest, &clocks);
     if (!read_clocks(room, clocks))
-        return unfit(why);
-    const enum lud_status status = go(room, back, why);
+        return bad_entry(why);
+    const enum lud_status status = fold_steps(room, back, why);
     const size_t plies = session_plies(room->session);
-    begin_move(room, plies > 0 && room->mode == ROOM_TURNS ? session_mover(room->session, plies - 1) : -1);
+    reset_last_move(room,
+                    plies > 0 && room->mode == ROOM_TURNS ? session_mover(room->session, plies - 1) : -1);
     for (int seat = 0; seat < LUD_MAX_PLAYERS; seat++)
         room->seats[seat].chosen = false;
     return status;
@@ -182,12 +189,12 @@ static enum lud_status fold_seat(struct room *room, const struct logbook_entry *
     int64_t rating = 0, games = 0;
     if (json_read(&json, values, VALUES, entry->text) != LUD_OK || entry->seat < 0 ||
         entry->seat >= room_players(room))
-        return unfit(why);
+        return bad_entry(why);
     if (!copy_member(&json, "person", seat.person, sizeof seat.person) ||
         !copy_member(&json, "name", seat.name, sizeof seat.name) ||
         !copy_member(&json, "level", seat.level, sizeof seat.level) ||
         !copy_member(&json, "engine", seat.engine, sizeof seat.engine))
-        return unfit(why);
+        return bad_entry(why);
     (void)json_integer(json_member(&json, 0, "rating"), INT32_MIN, INT32_MAX, &rating);
     (void)json_integer(json_member(&json, 0, "games"), 0, INT32_MAX, &games);
     (void)json_integer(json_member(&json, 0, "time"), 0, INT32_MAX, &seat.time);
@@ -204,11 +211,12 @@ static enum lud_status fold_seat(struct room *room, const struct logbook_entry *
     return LUD_OK;
 }
 
+/* `draw`, `undo` or `rematch` makes an offer, `accept` agrees to it, `none` removes it. */
 static enum lud_status fold_offer(struct room *room, const struct logbook_entry *entry, struct lud_why *why)
 {
     enum room_offer offer = OFFER_NONE;
     if (entry->seat < 0 || entry->seat >= room_players(room))
-        return unfit(why);
+        return bad_entry(why);
     if (span_is(entry->text, "accept")) {
         room->agreed |= room_seats_of(room, room->seats[entry->seat].person);
         return LUD_OK;
@@ -216,7 +224,7 @@ static enum lud_status fold_offer(struct room *room, const struct logbook_entry 
     while (offer < OFFERS && !span_is(entry->text, room_offer_word(offer)))
         offer++;
     if (offer == OFFERS)
-        return unfit(why);
+        return bad_entry(why);
     room->offer = offer;
     room->offer_seat = entry->seat;
     room->agreed = offer == OFFER_NONE ? 0 : room_seats_of(room, room->seats[entry->seat].person);
@@ -230,14 +238,14 @@ static enum lud_status fold_result(struct room *room, const struct logbook_entry
     struct json json;
     if (json_read(&json, values, VALUES, entry->text) != LUD_OK ||
         !copy_member(&json, "termination", room->termination, sizeof room->termination))
-        return unfit(why);
+        return bad_entry(why);
     const struct json_value *result = json_member(&json, 0, "result");
     for (int seat = 0; seat < room_players(room); seat++) {
         const struct json_value *value =
             result == NULL ? NULL : json_element(&json, json_index(&json, result), (size_t)seat);
         if (value == NULL || value->kind != JSON_NUMBER ||
             !record_read_value(room_rules(room), value->text, &room->values[seat]))
-            return unfit(why);
+            return bad_entry(why);
     }
     forget_offer(room);
     room->over = true;
@@ -247,13 +255,13 @@ static enum lud_status fold_result(struct room *room, const struct logbook_entry
 static enum lud_status fold_next(struct room *room, const struct logbook_entry *entry, struct lud_why *why)
 {
     if (!logbook_id_valid(entry->text))
-        return unfit(why);
+        return bad_entry(why);
     memcpy(room->next, entry->text.data, entry->text.size);
     forget_offer(room);
     return LUD_OK;
 }
 
-/* {"person":...,"game":...,"rating":...,"games":...}: what the person has now. */
+/* {"person":...,"game":...,"rating":...,"games":...}: the person's new rating. */
 static enum lud_status fold_rating(struct room *room, const struct logbook_entry *entry, struct lud_why *why)
 {
     struct json_value values[VALUES];
@@ -264,7 +272,7 @@ static enum lud_status fold_rating(struct room *room, const struct logbook_entry
         !copy_member(&json, "person", person, sizeof person) ||
         !json_integer(json_member(&json, 0, "rating"), INT32_MIN, INT32_MAX, &rating) ||
         !json_integer(json_member(&json, 0, "games"), 0, INT32_MAX, &games))
-        return unfit(why);
+        return bad_entry(why);
     for (int seat = 0; seat < room_players(room); seat++)
         if ((room_seats_of(room, person) >> seat & 1) != 0) {
             room->seats[seat].rating = (int32_t)rating;
@@ -290,7 +298,7 @@ static enum lud_status fold_kind(struct room *room, const struct logbook_entry *
     case LOGBOOK_OFFER:
         return fold_offer(room, entry, why);
     case LOGBOOK_PAUSE:
-        return read_clocks(room, entry->text) ? LUD_OK : unfit(why);
+        return read_clocks(room, entry->text) ? LUD_OK : bad_entry(why);
     case LOGBOOK_RESULT:
         return fold_result(room, entry, why);
     case LOGBOOK_NEXT:
@@ -298,19 +306,19 @@ static enum lud_status fold_kind(struct room *room, const struct logbook_entry *
     case LOGBOOK_RATING:
         return fold_rating(room, entry, why);
     case LOGBOOK_ROUND:
-        return room->rounds == NULL || room->over ? unfit(why) : room_rounds_fold(room, entry, why);
+        return room->rounds == NULL || room->over ? bad_entry(why) : room_rounds_fold(room, entry, why);
     case LOGBOOK_PUZZLE:
     case LOGBOOK_KINDS:
         break;
     }
-    return unfit(why);
+    return bad_entry(why);
 }
 
 enum lud_status room_fold(struct room *room, const struct logbook_entry *entry, struct lud_why *why)
 {
     const bool first = room->entries == 0;
     if (entry->number != room->entries || first != (entry->kind == LOGBOOK_CREATE))
-        return unfit(why);
+        return bad_entry(why);
     const enum lud_status status = fold_kind(room, entry, why);
     if (status != LUD_OK)
         return status;

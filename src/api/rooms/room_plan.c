@@ -1,5 +1,5 @@
-/* room_plan.c: the entry `create`: everything that makes a game, complete, so that a later change of
- * fallbacks does not change it. */
+/* room_plan.c: the entry `create`. It spells out all options of the game, so that a later change of defaults
+ * does not change stored games. */
 #include "api/rooms/room.h"
 #include "api/rooms/room_rounds.h"
 #include "games/games.h"
@@ -23,13 +23,12 @@ static void member_count(struct json_writer *writer, const char *name, int64_t c
         json_member_number(writer, name, count);
 }
 
-/* Plays the session's moves on a copy of its first position, so that a long game costs what its moves cost.
- */
+/* Writes the moves while playing them on a copy of the first position, which takes linear time. */
 static void write_moves(const struct session *session, struct lud_state *state, struct json_writer *writer)
 {
     const struct lud_rules *rules = session_rules(session);
     json_name(writer, "moves");
-    bytes_char(writer->out, '"'); /* notations hold nothing that JSON escapes */
+    bytes_char(writer->out, '"'); /* notation needs no JSON escapes */
     memcpy(state, session_first(session), rules->state_size);
     for (size_t ply = 0; ply < session_plies(session); ply++) {
         bytes_text(writer->out, ply > 0 ? " " : "");
@@ -69,36 +68,36 @@ void room_plan_write(const struct room_plan *plan, const struct session *session
 
 /* ---- reading ---- */
 
-static enum lud_status unfit(struct lud_why *why)
+static enum lud_status bad_plan(struct lud_why *why)
 {
     return why_plain(why, LUD_ERROR_MISMATCH, TEXT_API_BAD_ENTRY);
 }
 
-static int64_t number(const struct json *json, size_t object, const char *name)
+static int64_t plan_number(const struct json *json, size_t object, const char *name)
 {
     int64_t value = 0;
     return json_integer(json_member(json, object, name), 0, INT64_MAX, &value) ? value : 0;
 }
 
-static bool read_mode(struct room *room, const struct json *json)
+static bool plan_read_mode(struct room *room, const struct json *json)
 {
     while (room->mode < ROOM_MODES && !json_is(json_member(json, 0, "mode"), room_mode_word(room->mode)))
         room->mode++;
     return room->mode < ROOM_MODES;
 }
 
-static void read_clock(struct room *room, const struct json *json)
+static void plan_read_clock(struct room *room, const struct json *json)
 {
     const struct json_value *clock = json_member(json, 0, "clock");
     room->clocked = clock != NULL;
     if (clock != NULL)
-        room->clock = clock_make(room_players(room), number(json, json_index(json, clock), "time"),
-                                 number(json, json_index(json, clock), "increment"));
+        room->clock = clock_make(room_players(room), plan_number(json, json_index(json, clock), "time"),
+                                 plan_number(json, json_index(json, clock), "increment"));
 }
 
-/* Opens the session at its position, after its moves, and makes the room's positions. */
-static enum lud_status open_session(struct room *room, const struct lud_game *game, struct span moves,
-                                    struct lud_why *why)
+/* Opens the session at its position, plays its moves, and allocates the room's positions. */
+static enum lud_status plan_open_session(struct room *room, const struct lud_game *game, struct span moves,
+                                         struct lud_why *why)
 {
     enum lud_status status = session_new(game, bytes_view(&room->rules), bytes_view(&room->start),
                                          room->memory, &room->session, why);
@@ -121,8 +120,8 @@ static enum lud_status open_session(struct room *room, const struct lud_game *ga
     return LUD_OK;
 }
 
-/* What the rules and the mode have to do with each other. */
-static enum lud_status fits(const struct room *room, struct lud_why *why)
+/* Whether the mode suits the rules, the position and the clock. */
+static enum lud_status check_mode(const struct room *room, struct lud_why *why)
 {
     const bool ticks = room->mode == ROOM_STEP || room->mode == ROOM_LIVE;
     if (ticks != room_simultaneous(room))
@@ -141,31 +140,31 @@ enum lud_status room_plan_read(struct room *room, struct span text, struct lud_w
     char name[ROOM_WORD];
     struct bytes kind = bytes_fixed(name, sizeof name), moves = bytes_growing(room->memory, ROOM_TEXT);
     if (json_read(&json, values, VALUES, text) != LUD_OK ||
-        !json_string(json_member(&json, 0, "kind"), &kind) || !read_mode(room, &json))
-        return unfit(why);
+        !json_string(json_member(&json, 0, "kind"), &kind) || !plan_read_mode(room, &json))
+        return bad_plan(why);
     const struct lud_game *game = games_find(bytes_view(&kind));
     (void)json_string(json_member(&json, 0, "rules"), &room->rules);
     (void)json_string(json_member(&json, 0, "position"), &room->start);
     (void)json_string(json_member(&json, 0, "moves"), &moves);
     bytes_span(&room->plan, text);
     room->lang = json_is(json_member(&json, 0, "lang"), "fr") ? LUD_FR : LUD_EN;
-    room->tick = number(&json, 0, "tick");
-    room->seed = number(&json, 0, "seed");
-    room->plain = room->start.size == 0 && moves.size == 0;
-    enum lud_status status = game == NULL ? unfit(why) : LUD_OK;
+    room->tick = plan_number(&json, 0, "tick");
+    room->seed = plan_number(&json, 0, "seed");
+    room->standard_start = room->start.size == 0 && moves.size == 0;
+    enum lud_status status = game == NULL ? bad_plan(why) : LUD_OK;
     if (room->rules.failed || room->start.failed || moves.failed || room->plan.failed)
         status = why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     if (status == LUD_OK)
-        status = open_session(room, game, bytes_view(&moves), why);
+        status = plan_open_session(room, game, bytes_view(&moves), why);
     if (status == LUD_OK)
-        read_clock(room, &json);
+        plan_read_clock(room, &json);
     if (status == LUD_OK)
-        status = fits(room, why);
+        status = check_mode(room, why);
     if (status == LUD_OK && room->mode == ROOM_ROUNDS)
         status = room_rounds_new(room,
-                                 &(struct room_plan){.players = number(&json, 0, "players"),
-                                                     .timer = number(&json, 0, "timer"),
-                                                     .rounds = number(&json, 0, "rounds"),
+                                 &(struct room_plan){.players = plan_number(&json, 0, "players"),
+                                                     .timer = plan_number(&json, 0, "timer"),
+                                                     .rounds = plan_number(&json, 0, "rounds"),
                                                      .seed = room->seed},
                                  why);
     bytes_destroy(&moves);

@@ -1,11 +1,11 @@
-/* room_record.c: a room's game written down as a record. */
+/* room_record.c: writes a room's game as a record. */
 #include "api/rooms/room.h"
 #include "play/record.h"
 
 #include <string.h>
 
-/* The day and second of a time since 1970 (Hinnant, days and civil dates). */
-static void write_date(uint64_t milliseconds, char *date, size_t room)
+/* Writes `2026-11-16T08:00:00Z` (algorithm: Hinnant, civil_from_days). */
+static void write_date(uint64_t milliseconds, char *date, size_t capacity)
 {
     const uint64_t seconds = milliseconds / 1000 % 86400, days = milliseconds / 86400000 + 719468;
     const uint64_t era = days / 146097, of_era = days % 146097;
@@ -19,7 +19,7 @@ static void write_date(uint64_t milliseconds, char *date, size_t room)
                                seconds / 60 % 60,
                                seconds % 60};
     static const char *const before[] = {"", "-", "-", "T", ":", ":"};
-    struct bytes out = bytes_fixed(date, room);
+    struct bytes out = bytes_fixed(date, capacity);
     for (size_t i = 0; i < 6; i++) {
         bytes_text(&out, before[i]);
         bytes_text(&out, fields[i] < 10 ? "0" : "");
@@ -40,7 +40,7 @@ static void put_players(const struct room *room, struct record *record)
     }
 }
 
-/* A live game can end by a crash that a record's moves do not have. */
+/* A live game can end by a crash, which the moves of a record cannot show. */
 static void put_result(const struct room *room, struct record *record)
 {
     const bool by_moves = session_end(record->session) != SESSION_RUNNING;
@@ -53,7 +53,7 @@ static void put_result(const struct room *room, struct record *record)
                               : room->termination);
 }
 
-/* The moves, as many as a session takes: in a live game whole ticks. */
+/* Plays the moves up to the first that a session refuses; in a live game, whole ticks only. */
 static void play_moves(const struct room *room, struct session *session)
 {
     struct span rest = bytes_view(&room->moves), word;
@@ -73,7 +73,7 @@ enum lud_status room_write_record(struct room *room, struct bytes *out, struct l
         return status;
     play_moves(room, session);
     if (session_plies(session) < room_plies(room) && room->board == NULL) {
-        session_free(session); /* only memory can be the reason: the room's own session took them all */
+        session_free(session); /* out of memory: the room's own session accepted all moves */
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     }
     status = record_init(&record, session, room->memory);

@@ -1,4 +1,4 @@
-/* room_rounds.c: a room's rounds of Ricochet Robots: entries, engines, deadlines. */
+/* room_rounds.c: rounds of Ricochet Robots in a room: log entries, engines, deadlines. */
 #include "api/rooms/room_rounds.h"
 
 #include "engine/ricochet/ricochet_bidder.h"
@@ -19,7 +19,8 @@ enum lud_status room_rounds_new(struct room *room, const struct room_plan *plan,
                                       .seed = (uint64_t)plan->seed};
     if (plan->players < 1 || plan->players > LUD_MAX_PLAYERS)
         return why_at(why, LUD_ERROR_USAGE, TEXT_ROUND_PLAYERS_RANGE, 0, LUD_MAX_PLAYERS, 0);
-    for (int seat = 0; seat < settings.players; seat++) { /* names of its own: seats have the people's */
+    for (int seat = 0; seat < settings.players;
+         seat++) { /* placeholders: the people's names are in the seats */
         settings.names[seat][0] = 'p';
         settings.names[seat][1] = (char)('1' + seat);
     }
@@ -32,7 +33,7 @@ enum lud_status room_rounds_new(struct room *room, const struct room_plan *plan,
     if (room->rounds == NULL)
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     room->rounds->round = round;
-    room->rounds->show_move = -1;
+    room->rounds->shown_moves = -1;
     return LUD_OK;
 }
 
@@ -59,7 +60,7 @@ enum lud_status room_rounds_event(struct ricochet_round *round, const struct rou
     return LUD_OK;
 }
 
-/* Cuts ` left=41000` off the end; -1 when it is not there. */
+/* Cuts ` left=41000` off the end and returns the number; -1 when it is not there. */
 static int64_t take_left(struct span *text)
 {
     int64_t left = -1;
@@ -84,7 +85,7 @@ enum lud_status room_rounds_fold(struct room *room, const struct logbook_entry *
     event.player = entry->seat;
     if (status != LUD_OK)
         return status;
-    if (round->deadline != ROUND_NEVER) /* it may have stood still since: what was stored happened in time */
+    if (round->deadline != ROUND_NEVER) /* the game may have been paused: what was stored was in time */
         round->deadline = event.act == ROUND_TICK ? entry->at : entry->at + 1;
     status = round_step(round, &event, entry->at, why);
     if (status != LUD_OK)
@@ -93,7 +94,7 @@ enum lud_status room_rounds_fold(struct room *room, const struct logbook_entry *
     room->last_seat = -1;
     if (event.act == ROUND_NEXT) {
         memset(room->rounds->plans, 0, sizeof room->rounds->plans);
-        room->rounds->drawn = entry->at;
+        room->rounds->drawn_at = entry->at;
     }
     if (entry->seat >= 0 && (event.act == ROUND_SAY || event.act == ROUND_PASS))
         room->rounds->plans[entry->seat].spoken = true;
@@ -107,7 +108,7 @@ void room_rounds_resume(struct room *room, uint64_t now)
         round->deadline = now + (round->deadline > room->changed ? round->deadline - room->changed : 0);
 }
 
-/* ---- what is so ---- */
+/* ---- queries ---- */
 
 int room_rounds_players(const struct room_rounds *rounds)
 {
@@ -141,7 +142,7 @@ bool room_rounds_waits_for(const struct room *room, int seat)
     return false;
 }
 
-/* Who shows moves the robots; who plays alone may begin without a bid. */
+/* The demonstrator moves the robots. Somebody who plays alone may move without a bid. */
 bool room_rounds_view(const struct room *room, int seat, struct lud_state *state)
 {
     const struct ricochet_round *round = &room->rounds->round;
@@ -165,7 +166,7 @@ static bool is_engine(const struct room *room, int seat)
     return seat >= 0 && room->seats[seat].kind == SEAT_ENGINE;
 }
 
-bool room_rounds_asks(const struct room *room, int seat)
+bool room_rounds_needs_plan(const struct room *room, int seat)
 {
     const struct ricochet_round *round = &room->rounds->round;
     const struct rounds_plan *plan = &room->rounds->plans[seat];
@@ -176,7 +177,8 @@ bool room_rounds_asks(const struct room *room, int seat)
     return !plan->spoken && (round->phase == ROUND_THINKING || round->phase == ROUND_BIDDING);
 }
 
-void room_rounds_plan(struct room *room, int seat, int number, struct span line, int64_t delay, uint64_t now)
+void room_rounds_set_plan(struct room *room, int seat, int number, struct span line, int64_t delay,
+                          uint64_t now)
 {
     const struct lud_rules *rules = room_rules(room);
     struct rounds_plan *plan = &room->rounds->plans[seat];
@@ -187,18 +189,18 @@ void room_rounds_plan(struct room *room, int seat, int number, struct span line,
            game_read_move(rules, &state.head, word, &plan->line[moves], NULL) == LUD_OK)
         game_play(rules, &state.head, plan->line[moves++]);
     plan->ready = true;
-    plan->number = number > 0 && moves == number ? number : 0; /* what it cannot show it does not say */
-    plan->speak = room->rounds->drawn + (uint64_t)(delay > 0 ? delay : 0);
-    plan->speak = plan->speak > now ? plan->speak : now;
+    plan->number = number > 0 && moves == number ? number : 0; /* no bid without a demonstration */
+    plan->speak_at = room->rounds->drawn_at + (uint64_t)(delay > 0 ? delay : 0);
+    plan->speak_at = plan->speak_at > now ? plan->speak_at : now;
 }
 
 void room_rounds_give_up(struct room *room, int seat)
 {
     room->rounds->plans[seat].number = 0;
-    room->rounds->plans[seat].speak = DEADLINE_NEVER;
+    room->rounds->plans[seat].speak_at = DEADLINE_NEVER;
 }
 
-void room_rounds_settle(struct room *room, uint64_t now)
+void room_rounds_update_timers(struct room *room, uint64_t now)
 {
     struct room_rounds *rounds = room->rounds;
     const struct ricochet_round *round = &rounds->round;
@@ -206,12 +208,12 @@ void room_rounds_settle(struct room *room, uint64_t now)
                               rounds->plans[round->shower].ready
                           ? round->moves
                           : -1;
-    if (shown != rounds->show_move)
-        rounds->show = shown < 0 ? 0 : now + ROUNDS_PACE;
-    rounds->show_move = shown;
+    if (shown != rounds->shown_moves)
+        rounds->show_at = shown < 0 ? 0 : now + ROUNDS_PACE;
+    rounds->shown_moves = shown;
 }
 
-/* The engine that speaks next; -1 = none is about to. */
+/* The engine that bids or passes next; -1 = none is going to. */
 static int next_speaker(const struct room *room)
 {
     const struct ricochet_round *round = &room->rounds->round;
@@ -221,7 +223,7 @@ static int next_speaker(const struct room *room)
     for (int seat = 0; seat < round->settings.players; seat++) {
         const struct rounds_plan *plan = &room->rounds->plans[seat];
         if (is_engine(room, seat) && plan->ready && !round->bids[seat].passed &&
-            (next < 0 || plan->speak < room->rounds->plans[next].speak))
+            (next < 0 || plan->speak_at < room->rounds->plans[next].speak_at))
             next = seat;
     }
     return next;
@@ -232,15 +234,15 @@ uint64_t room_rounds_deadline(const struct room *room)
     const struct room_rounds *rounds = room->rounds;
     const int speaker = next_speaker(room);
     uint64_t deadline = rounds->round.deadline;
-    if (rounds->show != 0 && rounds->show < deadline)
-        deadline = rounds->show;
-    if (speaker >= 0 && rounds->plans[speaker].speak < deadline)
-        deadline = rounds->plans[speaker].speak;
+    if (rounds->show_at != 0 && rounds->show_at < deadline)
+        deadline = rounds->show_at;
+    if (speaker >= 0 && rounds->plans[speaker].speak_at < deadline)
+        deadline = rounds->plans[speaker].speak_at;
     return deadline;
 }
 
-/* The engine bids once and then passes, so that nobody waits for it. */
-static struct round_event say(const struct room *room, int seat)
+/* The engine's bid, or its pass once it has bid, so that nobody waits for it. */
+static struct round_event bid_event(const struct room *room, int seat)
 {
     const struct ricochet_round *round = &room->rounds->round;
     const struct rounds_plan *plan = &room->rounds->plans[seat];
@@ -256,13 +258,13 @@ bool room_rounds_due(const struct room *room, uint64_t now, struct round_event *
     const int speaker = next_speaker(room);
     if (round->deadline <= now) {
         *event = (struct round_event){.act = ROUND_TICK, .player = -1};
-    } else if (rounds->show != 0 && rounds->show <= now) {
+    } else if (rounds->show_at != 0 && rounds->show_at <= now) {
         const struct rounds_plan *plan = &rounds->plans[round->shower];
         *event = (struct round_event){.act = round->moves < plan->number ? ROUND_MOVE : ROUND_GIVE_UP,
                                       .player = round->shower};
         event->move = event->act == ROUND_MOVE ? plan->line[round->moves] : 0;
-    } else if (speaker >= 0 && rounds->plans[speaker].speak <= now) {
-        *event = say(room, speaker);
+    } else if (speaker >= 0 && rounds->plans[speaker].speak_at <= now) {
+        *event = bid_event(room, speaker);
     } else {
         return false;
     }

@@ -1,4 +1,4 @@
-/* room_rounds_state.c: a round as JSON. */
+/* room_rounds_state.c: writes a round as JSON, the member `round` of the state. */
 #include "api/rooms/room_rounds.h"
 
 static void write_mission(const struct ricochet_round *round, struct json_writer *writer)
@@ -45,7 +45,7 @@ static void write_bids(const struct ricochet_round *round, struct json_writer *w
     json_close(writer, ']');
 }
 
-static void write_line(struct room *room, struct json_writer *writer)
+static void write_shown_moves(struct room *room, struct json_writer *writer)
 {
     const struct ricochet_round *round = &room->rounds->round;
     const struct lud_rules *rules = room_rules(room);
@@ -90,7 +90,7 @@ void room_rounds_write(struct room *room, struct json_writer *writer)
     write_start(room, writer);
     write_bids(round, writer);
     json_member_number(writer, "demonstrator", round->shower);
-    write_line(room, writer);
+    write_shown_moves(room, writer);
     json_name(writer, "chips");
     json_open(writer, '[');
     for (int seat = 0; seat < round->settings.players; seat++)

@@ -1,4 +1,4 @@
-/* room_state.c: a room as JSON: the whole state after a change, the little that a live tick changes. */
+/* room_state.c: writes a room as JSON: the whole state after a change, or only what a live tick changes. */
 #include "api/rooms/room.h"
 #include "api/rooms/room_rounds.h"
 #include "engine/levels.h"
@@ -10,7 +10,7 @@ static void member_flag(struct json_writer *writer, const char *name, bool flag)
     json_bool(writer, flag);
 }
 
-/* The notations as a list; they hold nothing that JSON escapes. */
+/* Writes words separated by blanks as a list. */
 static void write_words(struct json_writer *writer, struct span words)
 {
     struct span word;
@@ -31,8 +31,8 @@ void room_put_values(const struct room *room, const lud_value *values, struct js
 
 /* ---- moves ---- */
 
-/* Whether the seat can act: in real time also who has chosen, since the last word counts. */
-static bool acts(const struct room *room, int seat)
+/* Whether the seat can act. In live mode a rider that has chosen may choose again. */
+static bool can_act(const struct room *room, int seat)
 {
     return room->mode == ROOM_LIVE ? room_view(room, seat, room->scratch2) : room_waits_for(room, seat);
 }
@@ -43,7 +43,8 @@ static void write_legal(struct room *room, struct json_writer *writer)
     json_open(writer, '[');
     for (int seat = 0; seat < room_players(room); seat++)
         moves_write(room_rules(room),
-                    acts(room, seat) && room_view(room, seat, room->scratch) ? room->scratch : NULL, writer);
+                    can_act(room, seat) && room_view(room, seat, room->scratch) ? room->scratch : NULL,
+                    writer);
     json_close(writer, ']');
 }
 
@@ -52,7 +53,7 @@ static void write_waiting(const struct room *room, struct json_writer *writer)
     json_name(writer, "waiting");
     json_open(writer, '[');
     for (int seat = 0; seat < room_players(room); seat++)
-        if (acts(room, seat))
+        if (can_act(room, seat))
             json_number(writer, seat);
     json_close(writer, ']');
 }
@@ -66,7 +67,7 @@ static struct span last_word(struct span words)
     return span_from(words, at);
 }
 
-/* Who moved last and what an engine said of it. */
+/* Writes who moved last and what an engine said about the move. */
 static void write_last(const struct room *room, struct json_writer *writer)
 {
     json_name(writer, "last");
@@ -76,7 +77,7 @@ static void write_last(const struct room *room, struct json_writer *writer)
     }
     json_open(writer, '{');
     json_member_number(writer, "seat", room->last_seat);
-    if (room->thoughts.size > 2) { /* an object: what stands between its braces */
+    if (room->thoughts.size > 2) { /* a JSON object: copy the members between its braces */
         bytes_char(writer->out, ',');
         bytes_put(writer->out, room->thoughts.data + 1, room->thoughts.size - 2);
     } else {
@@ -202,9 +203,9 @@ static void write_end(const struct room *room, struct json_writer *writer)
 
 static void write_sentence(enum lud_lang lang, enum lud_text text, int seat, struct json_writer *writer)
 {
-    char room[256];
+    char array[256];
     const int32_t args[WHY_ARGS] = {seat + 1};
-    struct bytes sentence = bytes_fixed(room, sizeof room);
+    struct bytes sentence = bytes_fixed(array, sizeof array);
     text_format(&sentence, lang, text, args, NULL);
     json_text(writer, bytes_view(&sentence));
 }
@@ -220,7 +221,7 @@ static void write_news(const struct room *room, enum lud_lang lang, struct json_
     json_close(writer, ']');
 }
 
-/* ---- all of it ---- */
+/* ---- the whole state ---- */
 
 static void write_position(struct room *room, struct json_writer *writer)
 {
@@ -235,7 +236,7 @@ static void write_position(struct room *room, struct json_writer *writer)
 void room_write_state(struct room *room, enum lud_lang lang, uint64_t now, struct bytes *out)
 {
     struct json_writer writer = json_write(out);
-    writer.depth = 1; /* between braces that others write */
+    writer.depth = 1; /* the caller writes the braces */
     json_member_text(&writer, "game", room->id);
     json_member_number(&writer, "entry", room->entries);
     json_member_text(&writer, "kind", room_rules(room)->game->name);
@@ -264,7 +265,7 @@ void room_write_state(struct room *room, enum lud_lang lang, uint64_t now, struc
         room_rounds_write(room, &writer);
 }
 
-/* The last `count` words. */
+/* The last `count` words of a text with a blank after each. */
 static struct span last_words(struct span words, size_t count)
 {
     size_t at = words.size;

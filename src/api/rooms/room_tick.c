@@ -1,5 +1,5 @@
-/* room_tick.c: moves as a seat sees them. In a simultaneous game every rider looks at the same position,
- * whoever has chosen before. */
+/* room_tick.c: moves from the point of view of a seat. In a simultaneous game all riders see the same
+ * position, whoever has chosen first. */
 #include "api/rooms/room.h"
 #include "api/rooms/room_rounds.h"
 #include "core/tick.h"
@@ -55,8 +55,9 @@ lud_move room_straight(const struct room *room, int seat)
                                                                                                : LUD_NO_MOVE;
 }
 
-/* ---- the end that a move brings about ---- */
+/* ---- ends of the game ---- */
 
+/* Whether the position `key`, about to be reached, would stand for the third time. */
 static bool repeated(const struct room *room, uint64_t key)
 {
     enum { TIMES = 3 };
@@ -70,7 +71,7 @@ static bool repeated(const struct room *room, uint64_t key)
     return times >= TIMES;
 }
 
-/* As session_outcome has it for a draw. */
+/* The values of a draw, as session_outcome gives them. */
 static void shared(int players, lud_value *values)
 {
     for (int player = 0; player < players; player++)
@@ -96,7 +97,7 @@ bool room_ends_with(struct room *room, const lud_move *choices, const char **ter
     return over || again || plies >= SESSION_MAX_PLIES;
 }
 
-void room_lost(const struct room *room, int seat, lud_value *values)
+void room_loss_values(const struct room *room, int seat, lud_value *values)
 {
     const int players = room_players(room), others = players - 1;
     int rank = 0; /* among the others */
@@ -109,7 +110,7 @@ void room_lost(const struct room *room, int seat, lud_value *values)
         }
 }
 
-/* ---- back and forward ---- */
+/* ---- undo and redo ---- */
 
 /* The first move of the tick that ends with move `ply`: riders choose in seat order. */
 static size_t tick_begin(const struct session *session, size_t ply)
@@ -132,7 +133,7 @@ size_t room_undo_count(const struct room *room, uint32_t seats)
     return 0;
 }
 
-/* Goes forward on the session and back again, which loses nothing. */
+/* Redoes moves on the session and undoes them again, which changes nothing. */
 size_t room_redo_count(struct room *room, uint32_t seats)
 {
     size_t count = 0;

@@ -1,6 +1,6 @@
-/* rating_elo.c: the Elo difference between two players. The interval holds the scores that Rao's test does
- * not reject; without draws and pairs it is Wilson's (Probable inference, the law of succession, and
- * statistical inference, 1927). */
+/* rating_elo.c: the Elo difference between two players. The interval consists of the scores that Rao's score
+ * test does not reject; without draws and pairs it is Wilson's (Probable inference, the law of succession,
+ * and statistical inference, 1927). */
 #include "arena/rating/rating.h"
 
 #include "arena/rating/rating_mean.h"
@@ -17,8 +17,8 @@ double rating_elo_of(double score)
     return RATING_ELO_PER_NAT * (log(score) - log1p(-score));
 }
 
-/* The last score from the sample's mean towards `end` (0 or 1) that is not rejected. Rejection grows with
- * distance. */
+/* Bisects for the score furthest from the sample's mean, towards `end` (0 or 1), that is not rejected. The
+ * test statistic grows with the distance. */
 static double bound_towards(const struct rating_sample *sample, double end)
 {
     double inside = sample->mean, outside = end;

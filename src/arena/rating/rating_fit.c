@@ -1,7 +1,7 @@
-/* rating_fit.c: choice models of Bradley-Terry and Luce by maximum likelihood: MM steps (Hunter, MM
- * algorithms for generalized Bradley-Terry models, 2004), which climb from anywhere but ever more slowly,
- * then Newton steps damped so that they climb as well (Sun and Tran-Dinh, Generalized self-concordant
- * functions, 2019). */
+/* rating_fit.c: fits the choice models of Bradley-Terry and Luce by maximum likelihood. MM steps (Hunter, MM
+ * algorithms for generalized Bradley-Terry models, 2004) increase the likelihood from any start but slow
+ * down; Newton steps finish the fit, damped so that they increase it too (Sun and Tran-Dinh, Generalized
+ * self-concordant functions, 2019). */
 #include "arena/rating/rating_fit.h"
 
 #include "arena/rating/rating_mean.h"
@@ -43,7 +43,7 @@ void rating_fit_choice(struct rating_fit *fit, int size, const int members[], do
     }
 }
 
-/* Warshall's algorithm, a row at a time. */
+/* Transitive closure by Warshall's algorithm, one row at a time. */
 static void close_over(uint64_t *set, int players)
 {
     for (int via = 0; via < players; via++)
@@ -65,7 +65,8 @@ static void link_players(struct rating_fit *fit)
     close_over(fit->group, fit->players);
 }
 
-/* Met, but no chain of results leads back: the likelihood grows without end as the two move apart. */
+/* Whether i and j met but no chain of results leads back from one to the other: the likelihood then grows
+ * without bound as their strengths move apart. */
 static bool one_way(const struct rating_fit *fit, int i, int j)
 {
     const bool met = has(fit->above[i], j) || has(fit->above[j], i);
@@ -108,8 +109,9 @@ static void mm_step(struct rating_fit *fit)
         fit->strength[i] = moved[i] - mean_over(fit->group[i], moved);
 }
 
-/* The information of each group is singular along "all stronger alike"; a constant block of its size repairs
- * that without touching anything orthogonal to it. */
+/* The information matrix of each group is singular in the direction that makes all its players stronger by
+ * the same amount. Adding a constant block removes the singularity and changes nothing orthogonal to that
+ * direction. */
 static void fill_information(struct rating_fit *fit)
 {
     double own[RATING_PLAYERS_MAX] = {0};
@@ -143,8 +145,8 @@ static void invert(int size, double matrix[][RATING_PLAYERS_MAX])
     }
 }
 
-/* The full step of Newton's method from a fresh inverse, per player. Returns how far it would move two
- * players relative to each other; INFINITY when the numbers are beyond double precision. */
+/* Writes the full Newton step of each player; fit->inverse must be up to date. Returns the largest change of
+ * a difference between two players, or INFINITY when the step exceeds double precision. */
 static double newton_direction(const struct rating_fit *fit, double step[])
 {
     double low = 0, high = 0;
@@ -189,7 +191,8 @@ void rating_fit_solve(struct rating_fit *fit, rating_observe *observe, const voi
     }
 }
 
-/* By the delta method; each weight is the variance of what one pairing adds to the equations. */
+/* Variance of a player's strength by the delta method; weight[j][k] is the variance that the pairing of j and
+ * k contributes to the equations. */
 static double variance_of(const struct rating_fit *fit, int player)
 {
     const double *row = fit->inverse[player];
@@ -200,8 +203,8 @@ static double variance_of(const struct rating_fit *fit, int player)
     return variance >= 0 ? variance : INFINITY;
 }
 
-/* A part of the group that nothing was ever taken from may be stronger without limit: its members are those
- * whom not everyone reaches. */
+/* Whether every player of the group reaches this one. If not, the player belongs to a part of the group that
+ * conceded nothing to the rest, and its strength has no upper bound. */
 static bool all_reach(const struct rating_fit *fit, int player)
 {
     for (int i = 0; i < fit->players; i++)

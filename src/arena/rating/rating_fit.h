@@ -1,39 +1,41 @@
-/* rating_fit.h: the strengths that explain best who came out above whom, for several players at once. What
- * was observed enters through a callback, so that duels and rankings share the solver. */
+/* rating_fit.h: fits the strengths of several players to observed results. The observations come through a
+ * callback, so that cross tables and rankings share the solver. */
 #ifndef ARENA_RATING_FIT_H
 #define ARENA_RATING_FIT_H
 
 #include "arena/rating/rating.h"
 
-/* One fit, about 70 KB; a value without pointers. */
+/* One fit, about 70 KB; contains no pointers. */
 struct rating_fit {
     int players;                         /* 2..RATING_PLAYERS_MAX */
     double strength[RATING_PLAYERS_MAX]; /* natural logarithm, mean 0 in each group */
-    double points[RATING_PLAYERS_MAX];   /* times chosen first from a set of players; ties give fractions */
-    double expected[RATING_PLAYERS_MAX]; /* the same, as the present strengths would have it */
-    /* How sharply results tell j from k: sum over the sets of chance of j * chance of k. Symmetric, diagonal
-     * 0: minus the off-diagonal part of the Fisher information, whose rows add up to 0. */
+    double points[RATING_PLAYERS_MAX];   /* how often the player was chosen first from a set; ties give
+                                            fractions */
+    double expected[RATING_PLAYERS_MAX]; /* expected points under the current strengths */
+    /* [j][k]: sum over the sets of P(j chosen) * P(k chosen). Symmetric with a zero diagonal: the negated
+     * off-diagonal part of the Fisher information, whose rows add up to 0. */
     double weight[RATING_PLAYERS_MAX][RATING_PLAYERS_MAX];
     double inverse[RATING_PLAYERS_MAX]
                   [RATING_PLAYERS_MAX]; /* of the information, up to a constant in each group */
-    uint64_t above[RATING_PLAYERS_MAX]; /* bit j: took something from j, a whole or a shared place */
+    uint64_t above[RATING_PLAYERS_MAX]; /* bit j: beat or tied with j at least once */
     uint64_t reach[RATING_PLAYERS_MAX]; /* bit j: above j through a chain of players, or is j */
-    uint64_t group[RATING_PLAYERS_MAX]; /* bit j: linked to j by results of any kind, or is j */
+    uint64_t group[RATING_PLAYERS_MAX]; /* bit j: linked to j by a chain of games, or is j */
 };
 
-/* Counts one choice from the set `members` as `share` of a choice: adds to expected and weight. */
+/* Adds one choice from the set `members`, weighted by `share`, to expected and weight. */
 void rating_fit_choice(struct rating_fit *fit, int size, const int members[], double share);
 
-/* What was observed: calls rating_fit_choice for every choice, with the same sets and shares each time. */
+/* Calls rating_fit_choice for every observed choice. It runs once per step of the solver and must produce the
+ * same sets and shares each time. */
 typedef void rating_observe(const void *results, struct rating_fit *fit);
 
-/* Maximises the likelihood. The caller has set players (all else zero), points and above. Afterwards
- * expected, weight and inverse hold for the strengths found. Where results all went one way between parts of
- * a group, it adds virtual draws. */
+/* Maximises the likelihood. On entry players, points and above are set and everything else is zero. On return
+ * expected, weight and inverse belong to the strengths found. Adds virtual draws where one part of a group
+ * took all points from another. */
 void rating_fit_solve(struct rating_fit *fit, rating_observe *observe, const void *results);
 
-/* Elo and 95 % intervals of a solved fit. Scale a weight beforehand where results scatter less or more than
- * chance. */
+/* Writes Elo ratings and 95 % intervals of a solved fit. The caller may scale a weight first, where results
+ * scatter less or more than independent games without draws would. */
 void rating_fit_report(const struct rating_fit *fit, struct rating_elo *out);
 
 #endif

@@ -1,7 +1,7 @@
-/* rating_mean.c: the likeliest distribution with a given mean, one equation in one unknown (Owen, Empirical
- * Likelihood, 2001; for game results Van den Bergh, The generalized maximum likelihood ratio for the
- * expectation value of a distribution). The values 0 and 1 stay possible when the sample lacks them, so no
- * counts need to be invented. */
+/* rating_mean.c: finds the most likely distribution with a given mean by solving one equation in one unknown
+ * (Owen, Empirical Likelihood, 2001; for game results Van den Bergh, The generalized maximum likelihood ratio
+ * for the expectation value of a distribution). The values 0 and 1 remain possible when the sample lacks
+ * them, so no pseudo counts are needed. */
 #include "arena/rating/rating_mean.h"
 
 #include <math.h>
@@ -25,12 +25,12 @@ struct rating_sample rating_sample(const struct rating_counts *counts)
     return sample;
 }
 
-static double value_of(const struct rating_sample *sample, int kind)
+static double trial_value(const struct rating_sample *sample, int kind)
 {
     return (double)kind / (sample->kinds - 1);
 }
 
-/* Derivative by `tilt` of the log-likelihood lost; *fall is minus the second derivative. */
+/* Derivative of the log-likelihood deficit by `tilt`; *fall is the negated second derivative. */
 static double slope_at(const struct rating_sample *sample, double mean, double tilt, double *fall)
 {
     double slope = 0;
@@ -38,7 +38,7 @@ static double slope_at(const struct rating_sample *sample, double mean, double t
     for (int i = 0; i < sample->kinds; i++) {
         if (sample->count[i] == 0)
             continue;
-        const double from_mean = value_of(sample, i) - mean;
+        const double from_mean = trial_value(sample, i) - mean;
         const double part = from_mean / fmax(1 + tilt * from_mean, 1e-300);
         slope += sample->count[i] * part;
         *fall += sample->count[i] * part * part;
@@ -46,11 +46,12 @@ static double slope_at(const struct rating_sample *sample, double mean, double t
     return slope;
 }
 
-/* Newton's method between bounds that close in on the root, halving when it would leave them. A first bound
- * is the answer when the sample lacks the value there and the slope keeps its sign. */
+/* Newton's method inside a shrinking bracket, with a bisection step whenever it would leave the bracket. The
+ * initial bound is the answer when the sample lacks the value there and the slope keeps its sign. */
 double rating_tilt(const struct rating_sample *sample, double mean)
 {
-    double low = -1 / (1 - mean), high = 1 / mean; /* beyond, the value 1 or 0 would have a negative chance */
+    double low = -1 / (1 - mean),
+           high = 1 / mean; /* outside, the value 1 or 0 would get a negative probability */
     double tilt = 0;
     for (int i = 0; i < 200 && sample->total > 0; i++) {
         double fall;
@@ -72,12 +73,12 @@ double rating_deficit(const struct rating_sample *sample, double mean)
     double deficit = 0;
     for (int i = 0; i < sample->kinds; i++)
         if (sample->count[i] > 0)
-            deficit += sample->count[i] * log1p(tilt * (value_of(sample, i) - mean));
+            deficit += sample->count[i] * log1p(tilt * (trial_value(sample, i) - mean));
     return deficit;
 }
 
-/* The tilted distribution satisfies: sample's mean - mean = tilt * variance. Near tilt 0 both sides vanish
- * and the variance is the sample's. */
+/* The tilted distribution satisfies: sample mean - mean = tilt * variance. Near tilt 0 both sides vanish, and
+ * the variance is that of the sample. */
 double rating_spread(const struct rating_sample *sample, double mean)
 {
     const double tilt = rating_tilt(sample, mean);
@@ -85,7 +86,7 @@ double rating_spread(const struct rating_sample *sample, double mean)
         return (sample->mean - mean) / tilt;
     double squares = 0;
     for (int i = 0; i < sample->kinds; i++)
-        squares += sample->count[i] * pow(value_of(sample, i) - mean, 2);
+        squares += sample->count[i] * pow(trial_value(sample, i) - mean, 2);
     return sample->total > 0 ? squares / sample->total : 0;
 }
 

@@ -1,6 +1,7 @@
-/* rating_rankings.c: Plackett-Luce ratings: a ranking is a row of choices, first the winner among all, then
- * the next among the rest, and so on (Plackett, The analysis of permutations, 1975). A tie counts as every
- * order of its players in equal shares of the log-likelihood; between two that is half a win each. */
+/* rating_rankings.c: Plackett-Luce ratings. A ranking is a sequence of choices: the winner among all players,
+ * then the next among the rest, and so on (Plackett, The analysis of permutations, 1975). A tie counts as all
+ * orders of its players, each with an equal share of the log-likelihood; between two players that is half a
+ * win each. */
 #include "arena/rating/rating.h"
 
 #include "arena/rating/rating_fit.h"
@@ -12,7 +13,7 @@ struct rankings {
     uint64_t count;
 };
 
-/* Players by place, the best first. */
+/* A copy of the ranking sorted by place, the best first. */
 static struct rating_ranking sorted(const struct rating_ranking *ranking)
 {
     struct rating_ranking by_place = {.size = ranking->size};
@@ -29,7 +30,7 @@ static struct rating_ranking sorted(const struct rating_ranking *ranking)
     return by_place;
 }
 
-/* One past the last of those tied with `first`. */
+/* One past the last index tied with `first`. */
 static int tie_end(const struct rating_ranking *by_place, int first)
 {
     int end = first + 1;
@@ -38,8 +39,8 @@ static int tie_end(const struct rating_ranking *by_place, int first)
     return end;
 }
 
-/* In 1 of how many orders of `size` tied players a given subset of `kept` is the one still to be chosen from.
- */
+/* Binomial coefficient: a given subset of `kept` players is the set still to be chosen from in 1 of this many
+ * orders of `size` tied players. */
 static double orders(int size, int kept)
 {
     double ways = 1;
@@ -48,7 +49,8 @@ static double orders(int size, int kept)
     return ways;
 }
 
-/* The choices among first..end-1, tied, each from a part of the tie and all who came after. */
+/* Observes the choices among the tied players first..end-1: each is made from a subset of the tie and all
+ * players behind it. */
 static void observe_tie(const struct rating_ranking *by_place, int first, int end, struct rating_fit *fit)
 {
     for (int subset = 1; subset < 1 << (end - first); subset++) {
@@ -59,7 +61,7 @@ static void observe_tie(const struct rating_ranking *by_place, int first, int en
         const double share = 1 / orders(end - first, size);
         for (int i = end; i < by_place->size; i++)
             members[size++] = by_place->player[i];
-        if (size > 1) /* the last one is no choice */
+        if (size > 1) /* a set of one is no choice */
             rating_fit_choice(fit, size, members, share);
     }
 }
@@ -76,7 +78,7 @@ static void observe_rankings(const void *results, struct rating_fit *fit)
     }
 }
 
-/* Each is chosen once, except the last; those tied for last are last in equal shares. */
+/* Every player is chosen once, except the last; players tied for last share being last equally. */
 static void enter_ranking(const struct rating_ranking *ranking, struct rating_fit *fit)
 {
     const struct rating_ranking by_place = sorted(ranking);

@@ -69,9 +69,9 @@ static void duels_agree_with_the_table(void **state)
     for (int i = 0; i < GAMES; i++) {
         const int a = (int)random_below(&random, PLAYERS - 1);
         const int b = a + 1 + (int)random_below(&random, (uint32_t)(PLAYERS - 1 - a));
-        const int half_points = play(&random, 0.6, 0.3);
+        const int half_points = simulate_game(&random, 0.6, 0.3);
         games[i] = (struct rating_ranking){2, {a, b}, {half_points == 2 ? 1 : 2, half_points == 0 ? 1 : 2}};
-        count_game(&counts[a * PLAYERS + b], half_points);
+        tally_game(&counts[a * PLAYERS + b], half_points);
     }
     struct rating_elo from_games[PLAYERS], from_table[PLAYERS];
     assert_true(rating_rankings(PLAYERS, games, GAMES, from_games));
@@ -190,15 +190,15 @@ static void no_neighbour_is_likelier(void **state)
     }
 }
 
-/* 400 evenings of 200 games of four. */
+/* 400 tournaments of 200 games of four players. */
 static void strengths_are_recovered(void **state)
 {
     (void)state;
-    enum { EVENINGS = 400, GAMES = 200 };
+    enum { TOURNAMENTS = 400, GAMES = 200 };
     static struct rating_ranking games[GAMES];
     double squares = 0, margin = 0;
     int held = 0;
-    for (uint64_t i = 0; i < EVENINGS; i++) {
+    for (uint64_t i = 0; i < TOURNAMENTS; i++) {
         struct random random = random_start(4, i);
         for (int k = 0; k < GAMES; k++)
             games[k] = draw_ranking(&random, TRUTH);
@@ -207,15 +207,15 @@ static void strengths_are_recovered(void **state)
         for (int k = 0; k < 4; k++) {
             squares += (out[k].elo - TRUTH[k]) * (out[k].elo - TRUTH[k]);
             held += out[k].low <= TRUTH[k] && TRUTH[k] <= out[k].high;
-            margin += (out[k].high - out[k].low) / 2 / (4 * EVENINGS);
+            margin += (out[k].high - out[k].low) / 2 / (4 * TOURNAMENTS);
         }
     }
-    const double error = sqrt(squares / (4 * EVENINGS));
+    const double error = sqrt(squares / (4 * TOURNAMENTS));
     print_message("200 games of four: RMS error %.1f Elo, intervals +-%.1f, hold the truth in %.1f %%\n",
-                  error, margin, held * 25.0 / EVENINGS);
+                  error, margin, held * 25.0 / TOURNAMENTS);
     assert_true(error < 15);
     NEAR(margin / error, 1.96, 0.1);
-    NEAR(held * 25.0 / EVENINGS, 95, 2);
+    NEAR(held * 25.0 / TOURNAMENTS, 95, 2);
 }
 
 /* 0 always first, 1 and 2 share the rest, 3 only ever alone, 4 never. */

@@ -1,5 +1,5 @@
-/* rating_sprt.c: Wald's sequential test (1945) with the unknown distribution of results replaced by its
- * likeliest form under each hypothesis: the GSPRT of Li, Liu and Ying (2014), as fishtest runs it on pairs of
+/* rating_sprt.c: Wald's sequential test (1945), with the unknown distribution of results replaced by the most
+ * likely one under each hypothesis: the GSPRT of Li, Liu and Ying (2014), as fishtest runs it on pairs of
  * games. */
 #include "arena/rating/rating.h"
 

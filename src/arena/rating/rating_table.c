@@ -1,5 +1,5 @@
-/* rating_table.c: Bradley-Terry ratings from a cross table. The fit sees points only; the intervals also see
- * how the points scattered (draws, pairs), by the sandwich estimate (Huber 1967, White 1982). */
+/* rating_table.c: Bradley-Terry ratings from a cross table. The fit uses points only; the intervals also use
+ * how the points scattered (draws, pairs), through the sandwich estimate (Huber 1967, White 1982). */
 #include "arena/rating/rating.h"
 
 #include "arena/rating/rating_fit.h"
@@ -21,7 +21,7 @@ static struct rating_sample mirrored(struct rating_sample sample)
     return mirror;
 }
 
-/* Results of i against j, i < j, from whichever half of the table has them. */
+/* Results of i against j, i < j, from the half of the table that has them. */
 static struct rating_sample meeting(const struct table *table, int i, int j)
 {
     const struct rating_sample upper = rating_sample(&table->counts[i * table->players + j]);
@@ -44,7 +44,7 @@ static void observe_table(const void *results, struct rating_fit *fit)
         }
 }
 
-/* How many pairings met. */
+/* Sets points and above; returns the number of pairings that met. */
 static int enter_points(const struct table *table, struct rating_fit *fit)
 {
     int pairings = 0;
@@ -62,8 +62,8 @@ static int enter_points(const struct table *table, struct rating_fit *fit)
     return pairings;
 }
 
-/* Variance of a trial's score over that of a game without draws. `extra` trials' worth of the latter are
- * mixed in, or results that happen to agree would pass for certainty. */
+/* Variance of a trial's score relative to that of a game without draws. `extra` trials of the latter are
+ * mixed in, so that a few equal results are not taken for certainty. */
 static double scatter(const struct rating_sample *sample, double score, double extra)
 {
     const double seen = sample->total * rating_spread(sample, score) / (score * (1 - score));
@@ -73,13 +73,14 @@ static double scatter(const struct rating_sample *sample, double score, double e
 static void scale_weights(const struct table *table, struct rating_fit *fit, int pairings)
 {
     const double extra =
-        RATING_QUANTILE2 / pairings; /* over the whole table, what a Wilson interval adds to one */
+        RATING_QUANTILE2 / pairings; /* over the table, what Wilson's interval adds to one sample */
     for (int i = 0; i < table->players; i++)
         for (int j = i + 1; j < table->players; j++) {
             const struct rating_sample sample = meeting(table, i, j);
             const double gap = RATING_ELO_PER_NAT * (fit->strength[i] - fit->strength[j]);
             const double score = fmin(fmax(rating_score_of(gap), 1e-12), 1 - 1e-12);
-            if (sample.total > 0) /* a pair is two games: twice the weight, four times the variance */
+            if (sample.total >
+                0) /* a pair is two games: half the trials, each with four times the variance */
                 fit->weight[i][j] *= scatter(&sample, score, extra) * (sample.kinds - 1) / 2;
             fit->weight[j][i] = fit->weight[i][j];
         }

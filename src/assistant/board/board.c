@@ -1,4 +1,4 @@
-/* board.c: the table of board questions, and what the answers share. */
+/* board.c: the table of board topics, and functions that their answers share. */
 #include "assistant/board/board_game.h"
 
 #include "core/tick.h"
@@ -36,7 +36,7 @@ bool board_asks(struct span topic)
     return find_row(topic) != NULL;
 }
 
-/* ---- advice that goes on ---- */
+/* ---- steps of advice ---- */
 
 static bool same_words(const struct folded *words, enum lud_lang lang, enum lud_text text)
 {
@@ -50,7 +50,7 @@ static bool same_words(const struct folded *words, enum lud_lang lang, enum lud_
     return true;
 }
 
-/* `more`, `encore`, `next hint please`: nothing but words that want the next step. */
+/* `more`, `encore`, `next hint please`: only words that ask for the next step. */
 static bool wants_more(const struct folded *words)
 {
     static const char fitting[] =
@@ -91,6 +91,7 @@ void board_paragraph(struct board *board)
         bytes_char(text, '\n');
 }
 
+/* The text of the answer, ready for a sentence: after a blank unless a paragraph begins. */
 static struct bytes *sentence(struct board *board)
 {
     struct bytes *text = &board->answer->text;
@@ -156,7 +157,7 @@ void board_line(struct board *board, const lud_move *moves, int count)
     const struct lud_rules *rules = board_rules(board);
     struct bytes *line = &board->answer->line;
     struct lud_state *state = state_new(rules, board->env->memory);
-    if (state == NULL) /* a note beside the answer: without memory there is none */
+    if (state == NULL) /* the line is optional: leave it out without memory */
         return;
     memcpy(state, board_state(board), rules->state_size);
     for (int i = 0; i < count && !game_over(state) && game_check(rules, state, moves[i], NULL) == LUD_OK;
@@ -177,22 +178,23 @@ const char *board_name(const struct board *board, lud_move move, char *room)
 
 /* ---- thinking ---- */
 
-static bool is_simultaneous(const struct board *board)
+static bool board_is_simultaneous(const struct board *board)
 {
     return (board_rules(board)->traits & LUD_SIMULTANEOUS) != 0;
 }
 
+/* Takes back the moves of the current tick, so that the session is at its start. */
 static void to_boundary(struct board *board)
 {
     while (board_state(board)->pending != 0 && session_undo(board->session)) {
     }
 }
 
-/* Goes to where the player acts within the tick, riders before it going anywhere. */
+/* Advances within the tick to the player's move; riders before it make their first legal move. */
 static void to_player(struct board *board)
 {
     lud_move moves[LUD_MAX_MOVES];
-    while (is_simultaneous(board) && session_turn(board->session) != LUD_OVER &&
+    while (board_is_simultaneous(board) && session_turn(board->session) != LUD_OVER &&
            session_turn(board->session) < board->player) {
         if (game_moves(board_rules(board), board_state(board), moves) == 0 ||
             session_play(board->session, moves[0], NULL) != LUD_OK)
@@ -216,7 +218,7 @@ enum lud_status board_think(struct board *board, const char *engine, struct lud_
         return status;
     status = engine_problem(opened.engine, board->session, &problem, why);
     if (status == LUD_OK) {
-        if (is_simultaneous(board))
+        if (board_is_simultaneous(board))
             problem.player = board->player;
         status = engine_run(opened.engine, &problem, &board->limits, NULL, result, why);
     }
@@ -229,9 +231,8 @@ enum lud_status board_think(struct board *board, const char *engine, struct lud_
 
 /* ---- answering ---- */
 
-/* Settles who is meant: who asks, where all move at once or where distances are told; else whose turn it is.
- */
-static void enter(struct board *board)
+/* Goes to the start of the tick and replaces a missing or invalid player by the player to move. */
+static void settle_player(struct board *board)
 {
     to_boundary(board);
     if (board->player < 0 || board->player >= board_rules(board)->players)
@@ -260,7 +261,7 @@ enum lud_status board_answer(struct board *board, struct span topic, struct lud_
 {
     const int step = board->step;
     board->step = 0;
-    enter(board);
+    settle_player(board);
     if (session_turn(board->session) == LUD_OVER) {
         say_over(board);
         return LUD_OK;

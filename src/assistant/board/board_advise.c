@@ -1,5 +1,5 @@
-/* board_advise.c: what to play, in steps: a nudge, where to look, the move with its reasons; learners may
- * stop early. Puzzles have the steps of their hints (engine/game_row.h). */
+/* board_advise.c: what to play, in steps, so that learners can stop early: a nudge, where to look, the move
+ * with its reasons. Puzzles give the steps of their hints (engine/game_row.h). */
 #include "assistant/board/board_game.h"
 
 #include "engine/game_row.h"
@@ -7,15 +7,15 @@
 
 /* ---- puzzles ---- */
 
-enum { STEP_AREA = 2, STEP_MOVE = 3, STEP_LINE = 4 }; /* of hints: the first that tells these */
+enum { STEP_AREA = 2, STEP_MOVE = 3, STEP_LINE = 4 }; /* the first hint that reveals each */
 
 static void say_hints(struct board *board, const struct game_hints *hints, int step)
 {
-    struct explanation told = {.count = 0};
+    struct explanation said = {.count = 0};
     for (int i = 0; i < step; i++)
-        *explain_say(&told, TEXT_NONE, 0, 0) = hints->step[i];
+        *explain_say(&said, TEXT_NONE, 0, 0) = hints->step[i];
     board_paragraph(board);
-    board_explain(board, &told);
+    board_explain(board, &said);
     board_cells_target(board);
     if (step >= STEP_AREA)
         board_cells_around(board, hints->line[0]);
@@ -46,7 +46,7 @@ static enum lud_status advise_puzzle(struct board *board, struct lud_why *why)
     return LUD_OK;
 }
 
-/* ---- a nudge: what kind of move ---- */
+/* ---- step 1: the kind of move ---- */
 
 static void say_nudge(struct board *board, lud_move move)
 {
@@ -55,7 +55,7 @@ static void say_nudge(struct board *board, lud_move move)
     board_offer(board, TEXT_ASSISTANT_MORE_MOVE);
 }
 
-/* ---- where to look ---- */
+/* ---- step 2: where to look ---- */
 
 static void say_area(struct board *board, lud_move move)
 {
@@ -73,9 +73,9 @@ static void say_area(struct board *board, lud_move move)
     board_offer(board, TEXT_ASSISTANT_MORE_MOVE);
 }
 
-/* ---- the move ---- */
+/* ---- step 3: the move ---- */
 
-static void say_move(struct board *board, const struct lud_result *result)
+static void say_best_move(struct board *board, const struct lud_result *result)
 {
     char room[GAME_MAX_MOVE + 1];
     const struct explain_search search = {.before = result, .own = true};
@@ -89,7 +89,7 @@ static void say_move(struct board *board, const struct lud_result *result)
     board_line(board, result->line, result->line_size);
 }
 
-/* The step to give: where a game has no words for one, the next. */
+/* The step to give: the next one where the game has no callback for it. */
 static int possible_step(const struct board *board)
 {
     const struct board_game *row = board_game(board);
@@ -116,6 +116,6 @@ enum lud_status board_advise(struct board *board, struct lud_why *why)
     else if (board->step == 2)
         say_area(board, result.move);
     else
-        say_move(board, &result);
+        say_best_move(board, &result);
     return LUD_OK;
 }

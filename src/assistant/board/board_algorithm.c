@@ -1,15 +1,15 @@
-/* board_algorithm.c: how an algorithm chooses, with the position as the example: what it is, from the
- * knowledge; then what it did here: how much it looked at, what it found, what it would play. */
+/* board_algorithm.c: how an algorithm chooses, with the position as the example: first what it is, from the
+ * knowledge; then its search here: how many nodes, what value, which move. */
 #include "assistant/board/board_game.h"
 
 #include "engine/engine.h"
 #include "text/areas/assistant_texts.h"
 #include "text/areas/explain_texts.h"
 
-/* What people call the engines, folded; the longer names first. */
-static const struct called {
+/* Folded words that name an engine. The first row that matches a word wins, so `negamax` precedes `min`. */
+static const struct alias {
     const char *words, *engine;
-} called[] = {
+} aliases[] = {
     {"negamax", "negamax-id"},
     {"alpha", "alphabeta"},
     {"alphabeta", "alphabeta"},
@@ -56,14 +56,14 @@ static const struct called {
 
 static const char *find_engine(const struct folded *words)
 {
-    for (size_t i = 0; i < sizeof called / sizeof called[0]; i++)
+    for (size_t i = 0; i < sizeof aliases / sizeof aliases[0]; i++)
         for (int j = 0; j < words->count; j++)
-            if (span_is(folded_word(words, j), called[i].words))
-                return called[i].engine;
+            if (span_is(folded_word(words, j), aliases[i].words))
+                return aliases[i].engine;
     return NULL;
 }
 
-/* The first paragraph of what the assistant knows about it. */
+/* Says the first paragraph of the knowledge about the algorithm; nothing if there is no such topic. */
 static void say_idea(struct board *board, const char *engine)
 {
     char room[KNOWLEDGE_NAME];
@@ -108,7 +108,7 @@ enum lud_status board_algorithm(struct board *board, struct lud_why *why)
     if (board_game(board)->algorithm != NULL)
         board_game(board)->algorithm(board, engine);
     const enum lud_status status = board_think(board, engine, &result, why);
-    if (status == LUD_ERROR_UNSUPPORTED || status == LUD_ERROR_UNKNOWN) { /* an answer as well */
+    if (status == LUD_ERROR_UNSUPPORTED || status == LUD_ERROR_UNKNOWN) { /* that, too, is an answer */
         board_say(board, TEXT_ASSISTANT_CANNOT_PLAY, 0, 0, engine);
         text_why(&board->answer->text, board->answer->lang, why);
         return LUD_OK;

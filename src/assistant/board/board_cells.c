@@ -1,4 +1,4 @@
-/* board_cells.c: which squares an answer is about, in each game's own notation, which its row knows. */
+/* board_cells.c: squares to highlight, which each game's row names in its own notation. */
 #include "assistant/board/board_game.h"
 
 void board_square(struct board *board, int column, int row)
@@ -31,7 +31,7 @@ void board_cells_target(struct board *board)
         row->target(board);
 }
 
-/* Plays the line on the session, which is a scratch, and notes where each move leads; then takes it back. */
+/* Plays the line on the session, adding the squares of each move, then takes it back. */
 void board_cells_line(struct board *board, const lud_move *moves, int count)
 {
     int played = 0;

@@ -1,4 +1,4 @@
-/* board_game.c: the table of rows. */
+/* board_game.c: the table of board_game rows. */
 #include "assistant/board/board_game.h"
 
 #include <string.h>

@@ -1,9 +1,8 @@
-/* board_illegal.c: why a move cannot be played, in the words of the rules; or that it can, and what it does.
- */
+/* board_illegal.c: why a move cannot be played, as the rules explain it; or that it can, and what it does. */
 #include "assistant/board/board.h"
 #include "text/areas/assistant_texts.h"
 
-/* Some legal moves, to show how they are written: `e2 d1 a1h`. */
+/* Writes up to three legal moves as examples of the notation: `e2, d1, a1h`. */
 static void put_examples(const struct board *board, struct bytes *out)
 {
     lud_move moves[LUD_MAX_MOVES];

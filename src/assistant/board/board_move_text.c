@@ -1,6 +1,5 @@
-/* board_move_text.c: the move that a question names: `e3h`, `wall e3 h`, `red up`, `le pion en e6`, `à
- * gauche`.
- */
+/* board_move_text.c: finds the move that a question names: `e3h`, `wall e3 h`, `red up`, `le pion en e6`,
+ * `à gauche`. */
 #include "assistant/board/board_game.h"
 
 static const struct board_spelling directions[] = {
@@ -44,7 +43,7 @@ bool board_has_digit(struct span word)
     return false;
 }
 
-/* A letter before an apostrophe is a word of its own in French: `l'arrivée` names no move. */
+/* Whether the word is a letter before an apostrophe: the `l` of `l'arrivée` is an article, not a move. */
 static bool is_elided(const struct board *board, int index)
 {
     const struct folded_word *word = &board->words->words[index];
@@ -53,7 +52,8 @@ static bool is_elided(const struct board *board, int index)
            (board->question.data[next] == '\'' || (unsigned char)board->question.data[next] >= 0x80);
 }
 
-/* The first word that is read as a move: those with digits first, for letters are words as well. */
+/* Finds the first word that parses as a move, among the words with digits or among those without. The caller
+ * tries digits first, because letters alone are often ordinary words. */
 static bool find_word(const struct board *board, bool digits, lud_move *move, char *typed)
 {
     for (int i = 0; i < board->words->count; i++) {

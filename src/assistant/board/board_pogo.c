@@ -1,4 +1,4 @@
-/* board_pogo.c: what can be said about a Pogo board: stacks, their colours, squares 1 to 9. */
+/* board_pogo.c: the row of Pogo: stacks and their colours, cells 1 to 9. */
 #include "assistant/board/board_game.h"
 
 #include "games/pogo/pogo.h"
@@ -7,7 +7,7 @@
 
 /* ---- squares ---- */
 
-static void put_cell(struct board *board, unsigned cell)
+static void put_pogo_cell(struct board *board, unsigned cell)
 {
     const char digit = (char)('1' + cell);
     board_cell(board, (struct span){&digit, 1});
@@ -15,13 +15,13 @@ static void put_cell(struct board *board, unsigned cell)
 
 static void cells_pogo(struct board *board, lud_move move)
 {
-    put_cell(board, pogo_move_from(move));
-    put_cell(board, pogo_move_to(move));
+    put_pogo_cell(board, pogo_move_from(move));
+    put_pogo_cell(board, pogo_move_to(move));
 }
 
 static void around_pogo(struct board *board, lud_move move)
 {
-    put_cell(board, pogo_move_from(move));
+    put_pogo_cell(board, pogo_move_from(move));
 }
 
 /* ---- answers ---- */
@@ -50,7 +50,7 @@ static void counts_pogo(struct board *board)
         board_say_of(board, TEXT_ASSISTANT_STACKS, seat, bits_count(state->tops[seat]), 0);
 }
 
-/* Stacks that the other still has. */
+/* The distance to victory is the number of stacks that the opponent still has. */
 static enum lud_status distance_pogo(struct board *board, struct lud_why *why)
 {
     const struct pogo_state *state = pogo_of(board_state(board));

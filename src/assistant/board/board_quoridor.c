@@ -1,5 +1,5 @@
-/* board_quoridor.c: what can be said about a Quoridor board: pawns and walls, ways and their lengths, squares
- * e3. */
+/* board_quoridor.c: the row of Quoridor: pawns and walls, shortest paths and their lengths, squares like e3.
+ */
 #include "assistant/board/board_game.h"
 
 #include "engine/quoridor/explain_quoridor.h"
@@ -10,12 +10,12 @@
 
 #include <string.h>
 
-static const struct quoridor_rules *rules_of(const struct board *board)
+static const struct quoridor_rules *board_quoridor_rules(const struct board *board)
 {
     return quoridor_rules(board_rules(board));
 }
 
-static const struct quoridor_state *state_of(const struct board *board)
+static const struct quoridor_state *board_quoridor_state(const struct board *board)
 {
     return quoridor_state(board_state(board));
 }
@@ -29,14 +29,14 @@ static bool is_wall(lud_move move)
 
 static void put_square(struct board *board, int square)
 {
-    const int width = rules_of(board)->width;
+    const int width = board_quoridor_rules(board)->width;
     board_square(board, square % width, square / width + 1);
 }
 
 /* The four squares that a wall touches. */
 static void put_wall(struct board *board, lud_move move)
 {
-    const struct quoridor_rules *rules = rules_of(board);
+    const struct quoridor_rules *rules = board_quoridor_rules(board);
     const int slot = (move - QUORIDOR_HORIZONTAL) % (QUORIDOR_VERTICAL - QUORIDOR_HORIZONTAL);
     const int column = slot % rules->width, row = slot / rules->width;
     for (int i = 0; i < 4; i++)
@@ -48,7 +48,7 @@ static void cells_quoridor(struct board *board, lud_move move)
 {
     if (is_wall(move))
         put_wall(board, move);
-    else if (move < rules_of(board)->width * rules_of(board)->height)
+    else if (move < board_quoridor_rules(board)->width * board_quoridor_rules(board)->height)
         put_square(board, move);
 }
 
@@ -71,15 +71,16 @@ static void around_quoridor(struct board *board, lud_move move)
 static void put_path(struct board *board)
 {
     uint8_t squares[QUORIDOR_SQUARES];
-    const int steps = quoridor_path(rules_of(board), state_of(board), board->player, squares);
-    put_square(board, state_of(board)->pawn[board->player]);
+    const int steps =
+        quoridor_path(board_quoridor_rules(board), board_quoridor_state(board), board->player, squares);
+    put_square(board, board_quoridor_state(board)->pawn[board->player]);
     for (int i = 0; i < steps; i++)
         put_square(board, squares[i]);
 }
 
 /* ---- moves in words ---- */
 
-static const struct board_spelling ways[] = {
+static const struct board_spelling orientations[] = {
     {"h horizontal horizontale horizontally horizontalement", "h"},
     {"v vertical verticale vertically verticalement", "v"},
     {.words = NULL},
@@ -90,31 +91,32 @@ static const struct board_spelling walls[] = {
     {.words = NULL},
 };
 
-static bool read_wall(const struct board *board, struct span square, const char *way, lud_move *move,
+static bool read_wall(const struct board *board, struct span square, const char *orientation, lud_move *move,
                       char *typed)
 {
     char room[GAME_MAX_MOVE + 1];
     struct bytes text = bytes_fixed(room, sizeof room);
     bytes_span(&text, square);
-    bytes_text(&text, way);
+    bytes_text(&text, orientation);
     return board_reads(board, bytes_view(&text), move, typed);
 }
 
-/* `e3 h`, `mur horizontal en e3`: a square and a way make a wall. Without a way the one that is refused. */
+/* `e3 h`, `mur horizontal en e3`: a square and an orientation make a wall. Without an orientation (`why no
+ * wall on e3?`) it is the vertical wall if that is illegal, else the horizontal one. */
 static bool spelled_quoridor(const struct board *board, lud_move *move, char *typed)
 {
-    const char *way = board_spelled(board->words, ways);
+    const char *orientation = board_spelled(board->words, orientations);
     const bool meant = board_spelled(board->words, walls) != NULL;
-    for (int i = 0; i < board->words->count && (way != NULL || meant); i++) {
+    for (int i = 0; i < board->words->count && (orientation != NULL || meant); i++) {
         const struct span word = folded_word(board->words, i);
         if (!board_has_digit(word) || word.size > 3)
             continue;
-        if (way != NULL && read_wall(board, word, way, move, typed))
+        if (orientation != NULL && read_wall(board, word, orientation, move, typed))
             return true;
-        if (way == NULL && read_wall(board, word, "v", move, typed) &&
+        if (orientation == NULL && read_wall(board, word, "v", move, typed) &&
             game_check(board_rules(board), board_state(board), *move, NULL) != LUD_OK)
             return true;
-        if (way == NULL && read_wall(board, word, "h", move, typed))
+        if (orientation == NULL && read_wall(board, word, "h", move, typed))
             return true;
     }
     return false;
@@ -139,10 +141,10 @@ static void counts_quoridor(struct board *board)
     board_explain(board, &race);
 }
 
-static void say_ways(struct board *board, int player)
+static void say_paths(struct board *board, int player)
 {
-    const struct quoridor_rules *rules = rules_of(board);
-    const struct quoridor_state *state = state_of(board);
+    const struct quoridor_rules *rules = board_quoridor_rules(board);
+    const struct quoridor_state *state = board_quoridor_state(board);
     const uint32_t count = quoridor_ways(rules, state, player);
     board_say_of(board, count == 1 ? TEXT_EXPLAIN_QUORIDOR_WAY_ONE : TEXT_EXPLAIN_QUORIDOR_WAYS, player,
                  quoridor_distance(rules, state, player), count > INT32_MAX ? INT32_MAX : (int32_t)count);
@@ -151,10 +153,10 @@ static void say_ways(struct board *board, int player)
 static enum lud_status distance_quoridor(struct board *board, struct lud_why *why)
 {
     (void)why;
-    say_ways(board, board->player);
+    say_paths(board, board->player);
     for (int seat = 0; seat < board_rules(board)->players; seat++)
         if (seat != board->player)
-            say_ways(board, seat);
+            say_paths(board, seat);
     put_path(board);
     board_offer(board, TEXT_ASSISTANT_MORE_PATH);
     return LUD_OK;
@@ -163,26 +165,27 @@ static enum lud_status distance_quoridor(struct board *board, struct lud_why *wh
 static enum lud_status path_quoridor(struct board *board, struct lud_why *why)
 {
     (void)why;
-    board_topic(board); /* path comes first */
+    board_topic(board); /* the first topic of Quoridor is the path */
     put_path(board);
     return LUD_OK;
 }
 
-/* A* and its like: g, h and f of the squares beside the pawn. */
+/* For A*: g, h and f of the squares next to the pawn. */
 static void algorithm_quoridor(struct board *board, const char *engine)
 {
-    const struct quoridor_state *state = state_of(board);
+    const struct quoridor_state *state = board_quoridor_state(board);
     const int from = state->pawn[board->player];
     for (int direction = 0; direction < QUORIDOR_DIRECTIONS && strcmp(engine, "astar") == 0; direction++) {
         char room[GAME_MAX_MOVE + 1];
-        const int to = quoridor_step(rules_of(board), from, (enum quoridor_direction)direction);
-        if (to < 0 || !quoridor_open(rules_of(board), state, from, (enum quoridor_direction)direction))
+        const int to = quoridor_step(board_quoridor_rules(board), from, (enum quoridor_direction)direction);
+        if (to < 0 ||
+            !quoridor_open(board_quoridor_rules(board), state, from, (enum quoridor_direction)direction))
             continue;
-        struct quoridor_state bare = *state; /* h: the way without walls */
+        struct quoridor_state bare = *state; /* h: the distance without walls */
         memset(bare.horizontal, 0, sizeof bare.horizontal);
         memset(bare.vertical, 0, sizeof bare.vertical);
         bare.pawn[board->player] = (uint8_t)to;
-        const int h = quoridor_distance(rules_of(board), &bare, board->player);
+        const int h = quoridor_distance(board_quoridor_rules(board), &bare, board->player);
         board_say(board, TEXT_ASSISTANT_SQUARE_COST, h, 1 + h, board_name(board, (lud_move)to, room));
         cells_quoridor(board, (lud_move)to);
     }

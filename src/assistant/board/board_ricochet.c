@@ -1,12 +1,12 @@
-/* board_ricochet.c: what can be said about a board of Ricochet Robots: robots and where they slide, squares
- * e3. Advice is the hints of the game's row (engine/game_row.h). */
+/* board_ricochet.c: the row of Ricochet Robots: robots and where they slide, squares like e3. Advice comes
+ * from the hints in the game's row (engine/game_row.h). */
 #include "assistant/board/board_game.h"
 
 #include "games/ricochet/ricochet.h"
 
 /* ---- squares ---- */
 
-static void put_cell(struct board *board, int cell)
+static void put_ricochet_cell(struct board *board, int cell)
 {
     board_square(board, cell % RICOCHET_SIDE, RICOCHET_SIDE - cell / RICOCHET_SIDE);
 }
@@ -17,19 +17,19 @@ static void cells_ricochet(struct board *board, lud_move move)
     const int robot = move / RICOCHET_DIRECTIONS;
     if ((state->there >> robot & 1) == 0)
         return;
-    put_cell(board, state->robot[robot]);
-    put_cell(board, ricochet_slide(ricochet_rules(board_rules(board)), state, robot,
-                                   (enum ricochet_direction)(move % RICOCHET_DIRECTIONS)));
+    put_ricochet_cell(board, state->robot[robot]);
+    put_ricochet_cell(board, ricochet_slide(ricochet_rules(board_rules(board)), state, robot,
+                                            (enum ricochet_direction)(move % RICOCHET_DIRECTIONS)));
 }
 
 static void around_ricochet(struct board *board, lud_move move)
 {
-    put_cell(board, ricochet_state(board_state(board))->robot[move / RICOCHET_DIRECTIONS]);
+    put_ricochet_cell(board, ricochet_state(board_state(board))->robot[move / RICOCHET_DIRECTIONS]);
 }
 
 static void target_ricochet(struct board *board)
 {
-    put_cell(board, ricochet_state(board_state(board))->target);
+    put_ricochet_cell(board, ricochet_state(board_state(board))->target);
 }
 
 /* ---- moves in words ---- */

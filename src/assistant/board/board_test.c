@@ -37,7 +37,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* Asks beside a board; the answer's topic. */
+/* Asks a question about a position, following `context`; returns the topic of the answer. */
 static const char *ask_after(const char *game, const char *position, const char *moves, const char *text,
                              const char *context)
 {
@@ -85,13 +85,13 @@ static void illegal_moves_have_reasons(void **state)
     assert_string_equal(ask("pogo", "", "why is 143 illegal here?"), "board.why-illegal");
     assert_string_equal(bytes_string(&answer.cells), "1 4");
     assert_string_equal(ask("quoridor", "", "why is e2 illegal right now?"), "board.why-illegal");
-    assert_string_equal(bytes_string(&answer.move), "e2"); /* it is not: it can be played */
+    assert_string_equal(bytes_string(&answer.move), "e2"); /* the move is legal, so it is offered */
     assert_string_equal(ask("quoridor", "", "why is this move refused?"), "board.why-illegal");
     assert_true(says("Which move"));
 }
 
-/* The text of a context that goes on from the answer. */
-static void keep(char *context)
+/* Copies the context of the last answer. */
+static void copy_context(char *context)
 {
     memcpy(context, bytes_string(&answer.context), answer.context.size + 1);
 }
@@ -103,9 +103,9 @@ static void advice_comes_in_steps(void **state)
     for (size_t i = 0; i < 3; i++) {
         char context[256];
         assert_string_equal(ask(games[i], "", "What should I do now?"), "board.what-to-play");
-        assert_int_equal(answer.move.size, 0); /* a nudge does not tell the move */
+        assert_int_equal(answer.move.size, 0); /* a nudge does not reveal the move */
         assert_true(answer.more.size > 0);
-        keep(context);
+        copy_context(context);
         assert_string_equal(ask_after(games[i], "", "", "more please", context), "board.what-to-play");
         assert_int_equal(answer.move.size, 0);
         assert_true(answer.cells.size > 0);

@@ -1,5 +1,5 @@
-/* board_tron.c: what can be said about a Tron board: ground that is left, and squares x,y from the
- * north-west, counted from 0, with x,y,floor on maps with floors. */
+/* board_tron.c: the row of Tron: free ground, and cells as x,y counted from 0 at the north-west corner,
+ * x,y,floor on maps with several floors. */
 #include "assistant/board/board_game.h"
 
 #include "games/tron/tron.h"
@@ -33,7 +33,7 @@ static void cells_tron(struct board *board, lud_move move)
     put_node(board, to != TRON_NONE ? to : from);
 }
 
-/* All that the rider can reach now, whichever move is best. */
+/* The cells of all legal moves, whichever is best. */
 static void around_tron(struct board *board, lud_move move)
 {
     lud_move moves[LUD_MAX_MOVES];
@@ -65,7 +65,7 @@ static void nudge_tron(struct board *board, lud_move move)
               counts[board->player], 0, NULL);
 }
 
-/* There is no goal but ground that is left. */
+/* Tron has no goal to reach: says so, and how much ground is left. */
 static enum lud_status distance_tron(struct board *board, struct lud_why *why)
 {
     (void)why;

@@ -1,5 +1,5 @@
-/* board_value.c: who is ahead, by an engine's judgement and by what can be counted; and what a position is
- * worth exactly, where that can be found out in time. */
+/* board_value.c: who is ahead, by an engine's evaluation and by countable facts; and the exact value of a
+ * position, if it can be computed within the limits. */
 #include "assistant/board/board_game.h"
 
 #include "engine/exact.h"
@@ -7,13 +7,14 @@
 #include "text/areas/explain_texts.h"
 
 enum {
-    EDGE = 1000,
-    PERCENT = 100,
-    LEVEL = 4
-}; /* plies in a proved value (result.h); per cent that are even */
+    EDGE = 1000,   /* maximum plies encoded in a proved win, LUD_ONE - plies (result.h) */
+    PERCENT = 100, /* an expected result of LUD_ONE */
+    LEVEL = 4      /* per cent above an equal share that still count as level */
+};
 
-/* ---- what a search says ---- */
+/* ---- the value of a search ---- */
 
+/* The expected result in per cent; 1..99 unless it is proved. */
 static int32_t percent(const struct lud_result *result, int player)
 {
     const int64_t value = ((int64_t)result->values[player] * PERCENT + LUD_ONE / 2) / LUD_ONE;
@@ -100,7 +101,7 @@ enum lud_status board_ahead(struct board *board, struct lud_why *why)
     return LUD_OK;
 }
 
-/* ---- exactly ---- */
+/* ---- exact values ---- */
 
 static enum lud_status solve_puzzle(struct board *board, struct lud_why *why)
 {
@@ -140,7 +141,7 @@ static void say_duel(struct board *board, const struct exact_answer *duel)
                      (int32_t)(((int64_t)duel->mixed + LUD_ONE) * PERCENT / 2 / LUD_ONE), 0);
 }
 
-/* False when nothing was found out. */
+/* Says the answer of a solver; false: the solver could not tell. */
 static bool say_exact(struct board *board, const struct exact_answer *answer)
 {
     if (answer->status == EXACT_UNKNOWN)
@@ -154,7 +155,7 @@ static bool say_exact(struct board *board, const struct exact_answer *answer)
     return true;
 }
 
-/* By a solver or a table, where the host has it; false where that says nothing. */
+/* Answers with a solver, or with a table if the host has one; false: nothing was said. */
 static bool solve_exactly(struct board *board)
 {
     const struct exact_game *row = exact_find(board_rules(board)->game);
@@ -165,7 +166,7 @@ static bool solve_exactly(struct board *board)
     if (row == NULL || row->judges ||
         exact_open(board_rules(board), &wish, board->env, &solver, NULL) != LUD_OK)
         return false;
-    if (limits.memory == 0) /* an assistant takes no more than other searches */
+    if (limits.memory == 0) /* use the default of other searches */
         limits.memory = LIMITS_MEMORY;
     const bool said =
         exact_answer(solver, board->session, &limits, &answer, NULL) == LUD_OK && say_exact(board, &answer);
@@ -173,7 +174,7 @@ static bool solve_exactly(struct board *board)
     return said;
 }
 
-/* By a search, which proves it or only judges. */
+/* Answers with a search, and says if its value is only an estimate. */
 static enum lud_status solve_search(struct board *board, struct lud_why *why)
 {
     struct lud_result result;

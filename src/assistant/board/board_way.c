@@ -1,8 +1,8 @@
-/* board_way.c: how far it is to the goal, and which way. */
+/* board_way.c: the distance to the goal, and the path. */
 #include "assistant/board/board_game.h"
 #include "text/areas/explain_texts.h"
 
-/* The first hint of a puzzle tells how many moves it takes. */
+/* The first hint of a puzzle is the number of moves it takes. */
 static enum lud_status distance_puzzle(struct board *board, struct lud_why *why)
 {
     board->step = 1;
@@ -20,7 +20,7 @@ enum lud_status board_distance(struct board *board, struct lud_why *why)
     return board_is_puzzle(board) ? distance_puzzle(board, why) : board_ahead(board, why);
 }
 
-/* Where there is no path to walk, the way is the line that is best; the hints of a puzzle have told it. */
+/* Games without a path callback answer with the best line. For puzzles board_solve has already said it. */
 enum lud_status board_path(struct board *board, struct lud_why *why)
 {
     const struct board_game *row = board_game(board);

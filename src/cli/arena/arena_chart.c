@@ -1,4 +1,5 @@
-/* arena_chart.c: three plots. Coordinates are whole pixels: a page is the same on every machine. */
+/* arena_chart.c: the three plots. Coordinates are whole pixels, so that a page is the same on every machine.
+ */
 #include "cli/arena/arena_chart.h"
 
 #include "cli/arena/arena_figures.h"
@@ -10,7 +11,7 @@
 enum {
     WIDTH = 720,
     NAMES = 200, /* pixels for names on the left */
-    LINE = 22,   /* height of a line */
+    LINE = 22,   /* height of a row */
     PLOT = WIDTH - NAMES - 70,
     TALL = 180 /* height of the histogram */
 };
@@ -31,7 +32,7 @@ static void end_svg(struct bytes *out)
     bytes_text(out, "</svg>\n");
 }
 
-static void number(struct bytes *out, const char *name, int value)
+static void put_attribute(struct bytes *out, const char *name, int value)
 {
     bytes_char(out, ' ');
     bytes_text(out, name);
@@ -43,8 +44,8 @@ static void number(struct bytes *out, const char *name, int value)
 static void begin_label(struct bytes *out, int x, int y, const char *anchor, bool soft)
 {
     bytes_text(out, "<text");
-    number(out, "x", x);
-    number(out, "y", y);
+    put_attribute(out, "x", x);
+    put_attribute(out, "y", y);
     bytes_text(out, " text-anchor=\"");
     bytes_text(out, anchor);
     bytes_text(out, soft ? "\" class=\"soft\">" : "\">");
@@ -57,7 +58,7 @@ static void label(struct bytes *out, int x, int y, const char *anchor, const cha
     bytes_text(out, "</text>\n");
 }
 
-/* An engine's name beside its line, cut to what fits there. */
+/* An engine's name to the left of its row, shortened to fit. */
 static void name_label(struct bytes *out, int y, const char *name)
 {
     enum { MOST = 28 }; /* characters */
@@ -67,8 +68,8 @@ static void name_label(struct bytes *out, int y, const char *name)
     for (; *end != '\0' && characters <= MOST; end++)
         characters += ((unsigned char)*end & 0xC0) != 0x80;
     if (characters > MOST) {
-        char room[4 * MOST + 8];
-        struct bytes cut = bytes_fixed(room, sizeof room);
+        char buffer[4 * MOST + 8];
+        struct bytes cut = bytes_fixed(buffer, sizeof buffer);
         bytes_put(&cut, name, (size_t)(end - 1 - name));
         html_text(out, bytes_string(&cut));
         bytes_utf8(out, 0x2026);
@@ -81,10 +82,10 @@ static void name_label(struct bytes *out, int y, const char *name)
 static void rectangle(struct bytes *out, int x, int y, int width, int height)
 {
     bytes_text(out, "<rect class=\"bar\"");
-    number(out, "x", x);
-    number(out, "y", y);
-    number(out, "width", width);
-    number(out, "height", height);
+    put_attribute(out, "x", x);
+    put_attribute(out, "y", y);
+    put_attribute(out, "width", width);
+    put_attribute(out, "height", height);
     bytes_text(out, "/>\n");
 }
 
@@ -93,16 +94,16 @@ static void line(struct bytes *out, const char *class, int x1, int y1, int x2, i
     bytes_text(out, "<line class=\"");
     bytes_text(out, class);
     bytes_char(out, '"');
-    number(out, "x1", x1);
-    number(out, "y1", y1);
-    number(out, "x2", x2);
-    number(out, "y2", y2);
+    put_attribute(out, "x1", x1);
+    put_attribute(out, "y1", y1);
+    put_attribute(out, "x2", x2);
+    put_attribute(out, "y2", y2);
     bytes_text(out, "/>\n");
 }
 
 /* ---- ratings ----------------------------------------------------------------------------------------- */
 
-/* The largest rating or bound that is a number, at least 50. */
+/* The largest absolute value of a finite rating or bound, at least 50. */
 static double scale_of(const struct rating_elo *ratings, int count)
 {
     double scale = 50;
@@ -115,8 +116,8 @@ static double scale_of(const struct rating_elo *ratings, int count)
     return scale;
 }
 
-/* Where a rating stands; what has no bound stands at the edge. */
-static int place(double elo, double scale)
+/* The x coordinate of a rating; an infinite one lies at the edge. */
+static int elo_position(double elo, double scale)
 {
     const double bounded = fmax(-scale, fmin(scale, elo));
     return NAMES + PLOT / 2 + (int)lround(bounded / scale * PLOT / 2);
@@ -131,9 +132,9 @@ void chart_ratings(const struct arena_show *show, enum lud_lang lang, const int 
     line(out, "mid", middle, 0, middle, count * LINE);
     for (int i = 0; i < count; i++) {
         const struct rating_elo *rating = &ratings[order[i]];
-        const int y = i * LINE + LINE / 2, x = place(rating->elo, scale);
+        const int y = i * LINE + LINE / 2, x = elo_position(rating->elo, scale);
         name_label(out, y + 4, show->names[order[i]]);
-        line(out, "range", place(rating->low, scale), y, place(rating->high, scale), y);
+        line(out, "range", elo_position(rating->low, scale), y, elo_position(rating->high, scale), y);
         rectangle(out, x - 3, y - 4, 6, 8);
         begin_label(out, NAMES + PLOT + 10, y + 4, "start", true);
         figure_elo(out, rating->elo);

@@ -1,5 +1,5 @@
-/* arena_check.c: `ludens arena --check CMD`: a line for each requirement of the protocol: met, or not and
- * why. */
+/* arena_check.c: `ludens arena --check CMD`: prints for each requirement of the protocol whether the engine
+ * meets it, and if not, why. */
 #include "arena/compliance.h"
 #include "cli/arena/arena_commands.h"
 #include "cli/common/common.h"
@@ -11,7 +11,7 @@ enum { PATIENCE = 5000 }; /* milliseconds */
 
 struct counts {
     struct cli *cli;
-    int32_t by[3]; /* by verdict */
+    int32_t by[3]; /* findings by verdict */
 };
 
 static const char *const words[] = {
@@ -24,10 +24,10 @@ static void put_reason(const struct compliance_finding *finding, enum lud_lang l
         text_format(out, lang, finding->reason, args, finding->got);
 }
 
-static void print_json(struct output *output, const struct compliance_finding *finding)
+static void print_finding_json(struct output *output, const struct compliance_finding *finding)
 {
-    char room[512];
-    struct bytes reason = bytes_fixed(room, sizeof room);
+    char buffer[512];
+    struct bytes reason = bytes_fixed(buffer, sizeof buffer);
     struct json_writer writer = json_write(&output->bytes);
     put_reason(finding, output->lang, &reason);
     json_open(&writer, '{');
@@ -40,7 +40,7 @@ static void print_json(struct output *output, const struct compliance_finding *f
     bytes_char(&output->bytes, '\n');
 }
 
-static void print_line(struct output *output, const struct compliance_finding *finding)
+static void print_finding_line(struct output *output, const struct compliance_finding *finding)
 {
     struct bytes *out = &output->bytes;
     bytes_text(out, words[finding->verdict]);
@@ -55,16 +55,16 @@ static void print_line(struct output *output, const struct compliance_finding *f
     bytes_char(out, '\n');
 }
 
-/* Prints each finding at once: some trials take seconds. */
-static void tell(void *context, const struct compliance_finding *finding)
+/* Prints each finding immediately, because some trials take seconds. */
+static void report_finding(void *context, const struct compliance_finding *finding)
 {
     struct counts *counts = context;
     struct output *output = &counts->cli->output;
     counts->by[finding->verdict]++;
     if (common_json(counts->cli))
-        print_json(output, finding);
+        print_finding_json(output, finding);
     else
-        print_line(output, finding);
+        print_finding_line(output, finding);
     output_flush(output);
 }
 
@@ -83,7 +83,7 @@ enum lud_status arena_check(struct cli *cli)
         .memory = cli->env->memory,
         .patience = (uint64_t)arguments_integer(&cli->arguments, "patience", PATIENCE) * TIMER_MS,
         .stop = interrupt_flag(),
-        .tell = tell,
+        .report = report_finding,
         .context = &counts,
     };
     cli_about(cli, span_of("--check"));

@@ -1,4 +1,4 @@
-/* arena_figures.c: numbers as text, without the locale's ideas about decimal points. */
+/* arena_figures.c: formats numbers independently of the locale. */
 #include "cli/arena/arena_figures.h"
 
 #include <math.h>

@@ -1,21 +1,21 @@
-/* arena_figures.h: the numbers of a tournament as text: shares, ratings, signs of what is unbounded. */
+/* arena_figures.h: formats the numbers of a tournament: scores, ratings, infinite bounds. */
 #ifndef CLI_ARENA_FIGURES_H
 #define CLI_ARENA_FIGURES_H
 
 #include "arena/results.h"
 #include "base/bytes.h"
 
-/* Appends the number with that many decimals, rounded; infinities as `inf` and `-inf`, no number as `?`. */
+/* Appends the number rounded to that many decimals; infinities as `inf` and `-inf`, NaN as `?`. */
 void figure_decimal(struct bytes *out, double value, int decimals);
-/* The same with a sign, without decimals: `+12`, `-7`, `+inf`. */
+/* Appends a whole number with its sign: `+12`, `-7`, `+inf`. */
 void figure_elo(struct bytes *out, double elo);
-/* `+12 [-30, +55]`. */
+/* Appends `+12 [-30, +55]`. */
 void figure_rating(struct bytes *out, const struct rating_elo *rating);
-/* What an entrant makes of a game, 0..1; under by_score the mean score. 0 without games. */
+/* The mean result per game: 0..1, or the mean score if by_score. 0 without games. */
 double figure_mean(int64_t points, uint64_t games, bool by_score);
-/* That mean as `61.5%`, or as `163.2`; `-` without games. */
+/* Appends that mean as `61.5%`, or as `163.2` if by_score; `-` without games. */
 void figure_score(struct bytes *out, int64_t points, uint64_t games, bool by_score);
-/* The points of one against another, 0..1. */
+/* The share of points of one player against another, 0..1; 0 without games. */
 double figure_share(const struct rating_counts *counts);
 uint64_t figure_games(const struct rating_counts *counts);
 

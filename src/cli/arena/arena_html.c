@@ -1,4 +1,4 @@
-/* arena_html.c: escaping, for elements and for attributes between double quotes. */
+/* arena_html.c: escapes text for elements and for attributes in double quotes. */
 #include "cli/arena/arena_html.h"
 
 void html_text(struct bytes *out, const char *text)
@@ -26,8 +26,8 @@ void html_text(struct bytes *out, const char *text)
 void html_format(struct bytes *out, enum lud_lang lang, enum lud_text text, const int32_t args[WHY_ARGS],
                  const char *word)
 {
-    char room[1024];
-    struct bytes plain = bytes_fixed(room, sizeof room);
+    char buffer[1024];
+    struct bytes plain = bytes_fixed(buffer, sizeof buffer);
     text_format(&plain, lang, text, args, word);
     html_text(out, bytes_string(&plain));
 }

@@ -1,4 +1,4 @@
-/* arena_json.c: the results as one JSON object. What has no bound, or no number at all, is null. */
+/* arena_json.c: writes the results as one JSON object. Infinite values and NaN become null. */
 #include "base/json.h"
 #include "cli/arena/arena_figures.h"
 #include "cli/arena/arena_show.h"

@@ -1,5 +1,5 @@
-/* arena_live.c: draws a few lines and puts the cursor back on the first, so that the next drawing, or
- * output_progress, overwrites them. Lines that are wider than the terminal are not wrapped. */
+/* arena_live.c: draws a few lines and moves the cursor back to the first one, so that the next drawing or
+ * output_progress overwrites them. Lines wider than the terminal are cut, not wrapped. */
 #include "cli/arena/arena_live.h"
 
 #include "os/timer.h"
@@ -9,7 +9,8 @@ enum { LINES = 20, ROOM = 1 << 20 };
 
 #define PAUSE (250 * TIMER_MS)
 
-/* Appends the first lines of `text`, each clearing what stood there, and goes back up. */
+/* Appends the first LINES lines of `text`, each clearing the rest of its line, and moves the cursor back up.
+ */
 static void put_lines(struct bytes *out, struct span text)
 {
     struct span line;

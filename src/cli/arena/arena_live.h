@@ -1,4 +1,4 @@
-/* arena_live.h: the table of a tournament while it is played, redrawn in place on a terminal's stderr. */
+/* arena_live.h: the table of a running tournament, redrawn in place when stderr is a terminal. */
 #ifndef CLI_ARENA_LIVE_H
 #define CLI_ARENA_LIVE_H
 
@@ -7,12 +7,12 @@
 struct arena_live {
     const struct output *output;
     const struct lud_memory *memory;
-    uint64_t next; /* reading of timer_now before which nothing is redrawn */
-    bool drawn;
+    uint64_t next; /* timer_now reading of the next redraw */
+    bool drawn;    /* a table is on the screen */
 };
 
-/* Draws when it is time to, and when somebody can see it. */
+/* Draws the table, at most four times per second and only on a terminal. */
 void arena_live_draw(struct arena_live *live, const struct arena_show *show);
-void arena_live_clear(struct arena_live *live); /* takes it away */
+void arena_live_clear(struct arena_live *live); /* removes the table */
 
 #endif

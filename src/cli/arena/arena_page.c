@@ -1,5 +1,5 @@
-/* arena_page.c: the results as one page of HTML that needs nothing else: no script, no other file, no
- * network. */
+/* arena_page.c: writes the results as one self-contained HTML page: no scripts, no other files, no network.
+ */
 #include "cli/arena/arena_chart.h"
 #include "cli/arena/arena_figures.h"
 #include "cli/arena/arena_html.h"
@@ -106,7 +106,7 @@ static void ratings(const struct arena_show *show, enum lud_lang lang, const int
         chart_ratings(show, lang, order, rated, out);
 }
 
-/* Wins, draws and losses of the row's engine against the column's, and how sure it is the better one. */
+/* Wins, draws, losses, score and likelihood of superiority of the row's engine against the column's. */
 static void cross_cell(const struct arena_show *show, int row, int column, struct bytes *out)
 {
     const struct rating_counts *counts = results_against(show->results, row, column);

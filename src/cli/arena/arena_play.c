@@ -1,4 +1,5 @@
-/* arena_play.c: `ludens arena GAME`: plays what is not yet in the record, counts, tests, shows. */
+/* arena_play.c: `ludens arena GAME`: plays the games that are not yet in the record, counts them, runs the
+ * SPRT and prints the results. */
 #include "arena/journal.h"
 #include "arena/resume.h"
 #include "arena/runner.h"
@@ -9,16 +10,16 @@
 #include "games/games.h"
 #include "text/areas/cli_arena_texts.h"
 
-/* A tournament under way. */
+/* A running tournament. */
 struct tournament {
     struct cli *cli;
     struct arena_setup setup;
     struct results results;
     struct journal journal; /* with --record */
-    uint8_t *done;          /* games that were in it at the start, one byte a game */
+    uint8_t *done;          /* [game]: 1 if the record held the game at the start */
     struct arena_live live;
     const char *names[PLAN_MAX_ENTRANTS];
-    enum lud_status status; /* of what failed while a game was taken */
+    enum lud_status status; /* error of take_game, with its reason in cli->why */
 };
 
 static struct arena_show show_of(const struct tournament *tournament)
@@ -32,7 +33,7 @@ static struct arena_show show_of(const struct tournament *tournament)
     };
 }
 
-/* Whether the test has come to a verdict. Only whole pairs count. */
+/* Whether the SPRT has reached a verdict. It is checked only after complete pairs. */
 static bool is_decided(const struct tournament *tournament)
 {
     if (!tournament->setup.tests || tournament->results.games == 0 || tournament->results.games % 2 != 0)
@@ -41,7 +42,7 @@ static bool is_decided(const struct tournament *tournament)
     return rating_sprt(&tournament->setup.sprt, counts).verdict != SPRT_CONTINUE;
 }
 
-static bool take(void *context, const struct outcome *outcome, struct span record)
+static bool take_game(void *context, const struct outcome *outcome, struct span record)
 {
     struct tournament *tournament = context;
     struct cli *cli = tournament->cli;
@@ -52,17 +53,17 @@ static bool take(void *context, const struct outcome *outcome, struct span recor
     return tournament->status == LUD_OK && !is_decided(tournament);
 }
 
-static void idle(void *context)
+static void draw_live(void *context)
 {
     struct tournament *tournament = context;
     const struct arena_show show = show_of(tournament);
     arena_live_draw(&tournament->live, &show);
 }
 
-static enum lud_status run(struct tournament *tournament)
+static enum lud_status run_tournament(struct tournament *tournament)
 {
     struct cli *cli = tournament->cli;
-    const struct runner_sink sink = {tournament, take, idle};
+    const struct runner_sink sink = {tournament, take_game, draw_live};
     struct lud_why why;
     if (is_decided(tournament))
         return LUD_OK;
@@ -71,7 +72,7 @@ static enum lud_status run(struct tournament *tournament)
     arena_live_clear(&tournament->live);
     if (tournament->status != LUD_OK) {
         cli_about(cli, span_of("--record"));
-        return tournament->status; /* and cli->why is its reason */
+        return tournament->status; /* take_game set cli->why */
     }
     if (status == LUD_ERROR_STOPPED) {
         why = (struct lud_why){.status = status, .text = TEXT_ARENA_INTERRUPTED};
@@ -83,7 +84,7 @@ static enum lud_status run(struct tournament *tournament)
     return status;
 }
 
-static void print(struct tournament *tournament)
+static void print_tournament(struct tournament *tournament)
 {
     struct output *output = &tournament->cli->output;
     const struct arena_show show = show_of(tournament);
@@ -93,8 +94,8 @@ static void print(struct tournament *tournament)
         arena_show_table(&show, output->lang, &output->bytes);
 }
 
-/* Takes what the record already holds. */
-static enum lud_status resume(struct tournament *tournament)
+/* Opens the record and counts the games it already holds. */
+static enum lud_status read_record(struct tournament *tournament)
 {
     struct cli *cli = tournament->cli;
     const struct arena_setup *setup = &tournament->setup;
@@ -111,14 +112,14 @@ static enum lud_status resume(struct tournament *tournament)
     return status;
 }
 
-static enum lud_status play(struct tournament *tournament)
+static enum lud_status play_tournament(struct tournament *tournament)
 {
-    enum lud_status status = resume(tournament);
+    enum lud_status status = read_record(tournament);
     if (status != LUD_OK)
         return status;
-    status = run(tournament);
+    status = run_tournament(tournament);
     if (status == LUD_OK || status == LUD_ERROR_STOPPED)
-        print(tournament);
+        print_tournament(tournament);
     return status;
 }
 
@@ -136,7 +137,7 @@ enum lud_status arena_play(struct cli *cli)
     tournament.done = memory_new(memory, (size_t)arena->plan.total);
     if (tournament.done != NULL &&
         results_init(&tournament.results, arena->entrants.count, arena->plan.options.seats, memory)) {
-        status = play(&tournament);
+        status = play_tournament(&tournament);
         results_destroy(&tournament.results);
     } else {
         status = cli_fail(cli, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));

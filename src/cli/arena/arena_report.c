@@ -1,4 +1,4 @@
-/* arena_report.c: `ludens arena report FILE`: what a record of a tournament says, as a page or as JSON. */
+/* arena_report.c: `ludens arena report FILE`: summarises the games of a file as an HTML page or as JSON. */
 #include "cli/arena/arena_commands.h"
 
 #include "arena/journal.h"
@@ -15,11 +15,11 @@
 
 enum { PAGE_MAX = 16 << 20 }; /* bytes */
 
-/* What is found in the file. */
+/* The contents of the file. */
 struct report {
-    const struct lud_game *game; /* of the first record */
+    const struct lud_game *game; /* of the first record, and of all others */
     int seats;
-    int count; /* names */
+    int count; /* number of names */
     char names[PLAN_MAX_ENTRANTS][RECORD_NAME];
     struct results results;
 };
@@ -32,7 +32,7 @@ static int find_name(const struct report *report, const char *name)
     return at;
 }
 
-/* First reading: which game it is and who played. */
+/* First pass: finds the game and the names of the players. */
 static enum lud_status note_players(void *context, const struct record *record, struct lud_why *why)
 {
     struct report *report = context;
@@ -54,8 +54,8 @@ static enum lud_status note_players(void *context, const struct record *record, 
     return LUD_OK;
 }
 
-/* Second reading: how the games ended. Unfinished ones do not count. */
-static enum lud_status count_game(void *context, const struct record *record, struct lud_why *why)
+/* Second pass: counts the results of the finished games. */
+static enum lud_status add_game(void *context, const struct record *record, struct lud_why *why)
 {
     struct report *report = context;
     struct outcome outcome;
@@ -77,14 +77,14 @@ static enum lud_status read_games(struct report *report, struct cli *cli, struct
         return cli_fail(cli, LUD_ERROR_SYNTAX, TEXT_ARENA_NO_RECORDS, span_of(NULL));
     if (!results_init(&report->results, report->count, report->seats, memory))
         return cli_fail(cli, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
-    status = journal_each(text, games_find, memory, count_game, report, &cli->why);
+    status = journal_each(text, games_find, memory, add_game, report, &cli->why);
     if (status != LUD_OK)
         results_destroy(&report->results);
     return status;
 }
 
-/* Writes the page to --out, or to stdout. */
-static enum lud_status put_page(struct cli *cli, const struct arena_show *show)
+/* Writes the page to the file --out, or to stdout. */
+static enum lud_status write_page(struct cli *cli, const struct arena_show *show)
 {
     const struct lud_memory *memory = cli->env->memory;
     const struct span out = arguments_text(&cli->arguments, "out");
@@ -106,14 +106,14 @@ static enum lud_status put_page(struct cli *cli, const struct arena_show *show)
     return status;
 }
 
-static enum lud_status put(struct cli *cli, const struct report *report)
+static enum lud_status print_report(struct cli *cli, const struct report *report)
 {
     const char *names[PLAN_MAX_ENTRANTS];
     for (int i = 0; i < report->count; i++)
         names[i] = report->names[i];
     const struct arena_show show = {.game = report->game, .names = names, .results = &report->results};
     if (!common_json(cli))
-        return put_page(cli, &show);
+        return write_page(cli, &show);
     arena_show_json(&show, &cli->output.bytes);
     return LUD_OK;
 }
@@ -141,7 +141,7 @@ enum lud_status arena_report(struct cli *cli)
     bytes_destroy(&text);
     if (status != LUD_OK)
         return status;
-    status = put(cli, &report);
+    status = print_report(cli, &report);
     results_destroy(&report.results);
     return status;
 }

@@ -1,4 +1,4 @@
-/* arena_setup.c: the options of `ludens arena`. */
+/* arena_setup.c: the options of `ludens arena`, and the tournament they describe. */
 #include "cli/arena/arena_setup.h"
 
 #include "arena/player.h"
@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum {
-    GAMES = 2,       /* of each pairing, when nothing else is said */
+    GAMES = 2,       /* default of --games */
     MARGIN = 100,    /* milliseconds */
     PATIENCE = 10000 /* milliseconds */
 };
@@ -84,14 +84,14 @@ char *arena_copy_text(const struct lud_memory *memory, struct span text, size_t 
     return copy;
 }
 
-static enum lud_status no_memory(struct cli *cli)
+static enum lud_status setup_no_memory(struct cli *cli)
 {
     return cli_fail(cli, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
 }
 
 /* ---- numbers ----------------------------------------------------------------------------------------- */
 
-/* `-12.5` as a number: at most 6 digits on each side of the point. */
+/* Reads a decimal number such as `-12.5`, with at most 6 digits on each side of the point. */
 static bool read_decimal(struct span text, double *value)
 {
     const bool minus = span_starts(text, "-");
@@ -111,7 +111,7 @@ static bool read_decimal(struct span text, double *value)
     return true;
 }
 
-/* `0,10` or `0,10,0.05,0.05`. */
+/* Reads --sprt: `0,10` or `0,10,0.05,0.05`. */
 static enum lud_status read_sprt(struct arena_setup *setup, struct cli *cli)
 {
     struct span rest = arguments_text(&cli->arguments, "sprt"), field;
@@ -134,8 +134,8 @@ static enum lud_status read_sprt(struct arena_setup *setup, struct cli *cli)
     return LUD_OK;
 }
 
-/* `60000+1000` or `60000`. */
-static enum lud_status read_clock(struct arena *arena, struct cli *cli)
+/* Reads --clock: `60000+1000` or `60000`. */
+static enum lud_status read_clock_option(struct arena *arena, struct cli *cli)
 {
     const struct span text = arguments_text(&cli->arguments, "clock");
     const size_t plus = span_find(text, '+');
@@ -188,7 +188,7 @@ static enum lud_status read_openings(struct arena *arena, struct cli *cli)
     struct bytes text;
     char *path = arena_copy_text(memory, name, &size);
     if (path == NULL)
-        return no_memory(cli);
+        return setup_no_memory(cli);
     cli_about(cli, name);
     enum lud_status status = file_read(memory, path, OPENINGS_MAX_FILE, &text, &cli->why);
     memory_free(memory, path, size);
@@ -213,7 +213,7 @@ static enum lud_status choose_openings(struct arena *arena, struct cli *cli)
 
 /* ---- the tournament ---------------------------------------------------------------------------------- */
 
-/* Opens the game once, to see that rules and position are good and how many play. */
+/* Opens a session to check rules and position and to find the number of players. */
 static enum lud_status count_seats(struct arena *arena, struct cli *cli, int *seats)
 {
     struct session *session;
@@ -266,13 +266,13 @@ static enum lud_status try_engines(struct arena *arena, struct cli *cli)
     return status;
 }
 
-static enum lud_status fill(struct arena_setup *setup, struct cli *cli)
+static enum lud_status read_setup(struct arena_setup *setup, struct cli *cli)
 {
     struct arena *arena = &setup->arena;
     read_limits(setup, cli);
     enum lud_status status = make_plan(arena, cli);
     if (status == LUD_OK)
-        status = read_clock(arena, cli);
+        status = read_clock_option(arena, cli);
     if (status == LUD_OK)
         status = read_sprt(setup, cli);
     if (status == LUD_OK)
@@ -282,7 +282,7 @@ static enum lud_status fill(struct arena_setup *setup, struct cli *cli)
     if (status == LUD_OK && arguments_given(&cli->arguments, "record")) {
         setup->record =
             arena_copy_text(cli->env->memory, arguments_text(&cli->arguments, "record"), &setup->record_size);
-        status = setup->record == NULL ? no_memory(cli) : LUD_OK;
+        status = setup->record == NULL ? setup_no_memory(cli) : LUD_OK;
     }
     return status;
 }
@@ -299,7 +299,7 @@ enum lud_status arena_setup_init(struct arena_setup *setup, struct cli *cli)
     openings_init(&setup->arena.openings, game, arguments_text(&cli->arguments, "rules"), position,
                   cli->env->memory);
     if (status == LUD_OK)
-        status = fill(setup, cli);
+        status = read_setup(setup, cli);
     if (status == LUD_OK)
         cli_about(cli, span_of(NULL));
     else

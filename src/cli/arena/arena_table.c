@@ -1,4 +1,4 @@
-/* arena_table.c: the results as a table for a terminal. Columns are as wide as what stands in them. */
+/* arena_table.c: prints the results as a table for the terminal, with columns as wide as their contents. */
 #include "cli/arena/arena_figures.h"
 #include "cli/arena/arena_show.h"
 #include "text/areas/cli_arena_texts.h"
@@ -11,7 +11,7 @@ enum { COLUMNS = 9 + LUD_MAX_PLAYERS, CELL = 160, ROWS = RATING_PLAYERS_MAX + 1 
 struct grid {
     int rows, columns;
     size_t widths[COLUMNS]; /* in characters */
-    struct bytes text;      /* all cells, each terminated by a zero byte */
+    struct bytes text;      /* all cells in order, each NUL-terminated */
 };
 
 static size_t characters(const char *text)
@@ -22,7 +22,7 @@ static size_t characters(const char *text)
     return count;
 }
 
-static void put(struct grid *grid, int column, const char *text)
+static void put_grid_cell(struct grid *grid, int column, const char *text)
 {
     const size_t width = characters(text);
     grid->widths[column] = width > grid->widths[column] ? width : grid->widths[column];
@@ -30,23 +30,23 @@ static void put(struct grid *grid, int column, const char *text)
     bytes_put(&grid->text, text, strlen(text) + 1);
 }
 
-static void put_number(struct grid *grid, int column, uint64_t number)
+static void put_count_cell(struct grid *grid, int column, uint64_t number)
 {
-    char room[24];
-    struct bytes text = bytes_fixed(room, sizeof room);
+    char buffer[24];
+    struct bytes text = bytes_fixed(buffer, sizeof buffer);
     bytes_unsigned(&text, number);
-    put(grid, column, bytes_string(&text));
+    put_grid_cell(grid, column, bytes_string(&text));
 }
 
-static void put_score(struct grid *grid, int column, int64_t points, uint64_t games, bool by_score)
+static void put_score_cell(struct grid *grid, int column, int64_t points, uint64_t games, bool by_score)
 {
-    char room[40];
-    struct bytes text = bytes_fixed(room, sizeof room);
+    char buffer[40];
+    struct bytes text = bytes_fixed(buffer, sizeof buffer);
     figure_score(&text, points, games, by_score);
-    put(grid, column, bytes_string(&text));
+    put_grid_cell(grid, column, bytes_string(&text));
 }
 
-/* Names to the left, numbers to the right. */
+/* Prints the grid: the first column left-aligned, the others right-aligned. */
 static void print_grid(const struct grid *grid, struct bytes *out)
 {
     const char *cell = bytes_string(&grid->text);
@@ -70,9 +70,9 @@ static void put_heading(struct grid *grid, const struct arena_show *show, enum l
         TEXT_ARENA_COLUMN_LOSSES, TEXT_ARENA_COLUMN_SCORE, TEXT_ARENA_COLUMN_ELO,  TEXT_ARENA_COLUMN_FAULTS};
     int column = 0;
     for (; column < (int)(sizeof texts / sizeof texts[0]); column++)
-        put(grid, column, text_get(lang, texts[column]));
+        put_grid_cell(grid, column, text_get(lang, texts[column]));
     for (int seat = 0; seat < show->results->seats && show->results->seats > 1; seat++)
-        put(grid, column++, text_get(lang, show->game->seats[seat]));
+        put_grid_cell(grid, column++, text_get(lang, show->game->seats[seat]));
     grid->rows = 1;
 }
 
@@ -81,24 +81,24 @@ static void put_row(struct grid *grid, const struct arena_show *show, int entran
 {
     const struct results *results = show->results;
     const struct standing *standing = &results->standings[entrant];
-    char room[80];
-    struct bytes text = bytes_fixed(room, sizeof room);
+    char buffer[80];
+    struct bytes text = bytes_fixed(buffer, sizeof buffer);
     int column = 0;
-    put(grid, column++, show->names[entrant]);
-    put_number(grid, column++, standing->games);
-    put_number(grid, column++, standing->wins);
-    put_number(grid, column++, standing->draws);
-    put_number(grid, column++, standing->losses);
-    put_score(grid, column++, standing->points, standing->games, results->by_score);
+    put_grid_cell(grid, column++, show->names[entrant]);
+    put_count_cell(grid, column++, standing->games);
+    put_count_cell(grid, column++, standing->wins);
+    put_count_cell(grid, column++, standing->draws);
+    put_count_cell(grid, column++, standing->losses);
+    put_score_cell(grid, column++, standing->points, standing->games, results->by_score);
     if (rating != NULL && standing->games > 0)
         figure_rating(&text, rating);
     else
         bytes_char(&text, '-');
-    put(grid, column++, bytes_string(&text));
-    put_number(grid, column++, results_faults(standing));
+    put_grid_cell(grid, column++, bytes_string(&text));
+    put_count_cell(grid, column++, results_faults(standing));
     for (int seat = 0; seat < results->seats && results->seats > 1; seat++)
-        put_score(grid, column++, standing->seats[seat].points, standing->seats[seat].games,
-                  results->by_score);
+        put_score_cell(grid, column++, standing->seats[seat].points, standing->seats[seat].games,
+                       results->by_score);
     grid->rows++;
 }
 
@@ -151,7 +151,7 @@ static void print_pairs(const struct arena_show *show, enum lud_lang lang, struc
                 print_pair(show, first, second, lang, out);
 }
 
-/* `rules 12, repetition 3`, from counts by ending. */
+/* Prints the nonzero counts: `rules 12, repetition 3`. */
 static void print_endings(const uint64_t *counts, bool faults_only, enum lud_lang lang, struct bytes *out)
 {
     bool any = false;

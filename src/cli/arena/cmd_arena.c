@@ -1,5 +1,4 @@
-/* cmd_arena.c: `ludens arena`: tournaments, reports about them, and whether an engine keeps to the protocol.
- */
+/* cmd_arena.c: `ludens arena`: tournaments, reports on them, and protocol checks of an engine. */
 #include "cli/arena/arena_commands.h"
 #include "cli/arena/arena_setup.h"
 #include "cli/common/cli_solved.h"
@@ -13,7 +12,7 @@ static const struct argument places[] = {
     {.name = NULL},
 };
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_arena(struct cli *cli)
 {
     const struct argument_value *first = &cli->arguments.places[0], *second = &cli->arguments.places[1];
     if (arguments_given(&cli->arguments, "check"))
@@ -38,5 +37,5 @@ const struct subcommand subcommand_arena = {
              .options =
                  (const struct argument *const[]){arena_options, cli_solved_options, common_limits,
                                                   common_random, common_threads, common_general, NULL}},
-    .run = run,
+    .run = run_arena,
 };

@@ -1,4 +1,4 @@
-/* bench_cases.c: the table of cases and how each kind is run. */
+/* bench_cases.c: the table of cases, and the functions that run each kind. */
 #include "cli/bench/bench.h"
 
 #include "cli/bench/bench_quoridor.h"
@@ -65,8 +65,7 @@ const struct bench_case *bench_cases(void)
     return rows;
 }
 
-/* Leaves below a position, each child made in memory of its own, as a program does that copies lists for
- * every node. */
+/* Counts leaves with a new allocation for every child, as a program does that copies lists at every node. */
 static uint64_t copied_perft(const struct lud_rules *rules, const struct lud_state *state, int depth)
 {
     lud_move moves[LUD_MAX_MOVES];
@@ -83,7 +82,7 @@ static uint64_t copied_perft(const struct lud_rules *rules, const struct lud_sta
     return leaves;
 }
 
-/* The same with one position a ply, reserved before: what every search here does. */
+/* The same with one preallocated position per ply, as all searches here do. */
 static uint64_t placed_perft(const struct lud_rules *rules, const struct ladder *ladder, int depth)
 {
     lud_move moves[LUD_MAX_MOVES];
@@ -108,7 +107,7 @@ static enum lud_status run_placed(struct cli *cli, const struct session *session
     return LUD_OK;
 }
 
-/* Leaves by the twin, ply by ply in states[depth]. */
+/* Counts leaves with the naive twin; states[depth] is the position at each depth. */
 static uint64_t twin_perft(const struct lud_rules *rules, struct lud_state *const *states, int depth)
 {
     const struct lud_twin *twin = rules->game->twin;
@@ -150,7 +149,7 @@ static enum lud_status run_perft(struct cli *cli, const struct session *session,
     return perft(session_rules(session), session_state(session), depth, cli->env->memory, &budget, nodes);
 }
 
-/* One game from the start; the session is back at the start afterwards. */
+/* Plays one game from the start, then undoes it. */
 static enum lud_status play_game(struct cli *cli, struct engine *engine, struct session *session,
                                  uint64_t seed, uint64_t *nodes)
 {

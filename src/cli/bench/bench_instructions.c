@@ -1,5 +1,5 @@
-/* bench_instructions.c: instructions a node, counted by callgrind in a child: the same on every machine with
- * the same compiler, where wall time on shared cores is noise. */
+/* bench_instructions.c: counts instructions per node with callgrind in a child process. Unlike wall time on
+ * shared cores, the count is the same on every machine with the same compiler. */
 #include "cli/bench/bench.h"
 
 #include "cli/common/interrupt.h"
@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 enum { LINE_MAX_SIZE = 4096, OUTPUT_MAX_SIZE = 64 << 20 };
-enum { PATIENCE = 300, GLANCE = 200 }; /* seconds for a run; milliseconds between two looks at Ctrl-C */
+enum { PATIENCE = 300, GLANCE = 200 }; /* seconds for a run; milliseconds between two checks for Ctrl-C */
 
 const struct bench_count *bench_counts(void)
 {
@@ -28,7 +28,7 @@ struct run {
     uint64_t nodes, instructions;
 };
 
-static bool read_number(struct span line, const char *prefix, uint64_t *value)
+static bool read_prefixed_number(struct span line, const char *prefix, uint64_t *value)
 {
     int64_t number;
     if (!span_starts(line, prefix))
@@ -40,7 +40,7 @@ static bool read_number(struct span line, const char *prefix, uint64_t *value)
     return true;
 }
 
-/* Runs the child to its end and keeps the number after `nodes `. */
+/* Runs the child to its end and returns the number after `nodes ` in its output. */
 static enum lud_status run_child(struct cli *cli, const char *const *argv, uint64_t *nodes)
 {
     struct process *process;
@@ -55,7 +55,7 @@ static enum lud_status run_child(struct cli *cli, const char *const *argv, uint6
     enum channel_result got;
     do {
         got = process_line(process, timer_after(GLANCE * TIMER_MS), &line);
-        found = (got == CHANNEL_OK && read_number(line, "nodes ", nodes)) || found;
+        found = (got == CHANNEL_OK && read_prefixed_number(line, "nodes ", nodes)) || found;
     } while (got == CHANNEL_OK ||
              (got == CHANNEL_TIMEOUT && timer_now() < deadline && interrupt_count() == 0));
     if (!process_wait(process, timer_after(GLANCE * TIMER_MS), &code) || code != 0)
@@ -75,13 +75,13 @@ static enum lud_status read_total(struct cli *cli, const char *path, uint64_t *i
     if (status != LUD_OK)
         return status;
     for (struct span rest = bytes_view(&text); span_line(&rest, &line);)
-        found = read_number(line, "summary:", instructions) || read_number(line, "totals:", instructions) ||
-                found;
+        found = read_prefixed_number(line, "summary:", instructions) ||
+                read_prefixed_number(line, "totals:", instructions) || found;
     bytes_destroy(&text);
     return found ? LUD_OK : cli_fail(cli, LUD_ERROR_FILE, TEXT_CLI_BENCH_CHILD, span_of("callgrind"));
 }
 
-/* One run under callgrind, which writes what it counted into the file `path`. */
+/* Runs perft under callgrind, which writes its counts to the file `path`. */
 static enum lud_status count_run(struct cli *cli, const struct bench_count *count, int depth,
                                  const char *path, struct run *run)
 {

@@ -1,4 +1,4 @@
-/* bench_quoridor.c: how fast Quoridor's moves are listed, and random games played. */
+/* bench_quoridor.c: measures Quoridor's move generator and random games. */
 #include "cli/bench/bench_quoridor.h"
 
 #include "cli/common/interrupt.h"
@@ -10,7 +10,7 @@
 
 enum { SERIES_MOST = 64, GAMES_SEED = 1 };
 
-/* Middle games of two with six walls and more, the player to move having some left: rows of
+/* Two-player middle games with at least six walls placed and walls left for the player to move, from
  * tests/positions/quoridor_positions2p.tsv. */
 static const char *const middle_games[] = {
     "9x9 2 1 e2,d8 6,7 a4h,c5h,e5h,g1v,c6v,f6v,f8v",
@@ -61,7 +61,7 @@ struct series {
     int count;
 };
 
-/* Reads the middle games, and holds each list against the twin's. */
+/* Reads the middle games and checks each move list against the twin's. */
 static enum lud_status read_series(struct cli *cli, struct series *series)
 {
     enum lud_status status = LUD_OK;

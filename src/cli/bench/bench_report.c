@@ -1,4 +1,4 @@
-/* bench_report.c: measures as lines, as JSON and as the tables of a Markdown file. */
+/* bench_report.c: prints measures as lines, as JSON and as Markdown tables. */
 #include "cli/bench/bench.h"
 
 #include "base/hash.h"
@@ -8,7 +8,7 @@
 
 enum { BLOCK_MAX = 1 << 16 };
 
-/* The second line of a case with many positions. */
+/* Prints the second line of a case with many positions. */
 static void print_spread(struct cli *cli, const struct bench_case *bench, const struct bench_spread *spread)
 {
     struct bytes *out = &cli->output.bytes;
@@ -102,8 +102,8 @@ void bench_print_signature(struct cli *cli, uint64_t hash)
     bytes_char(&cli->output.bytes, '\n');
 }
 
-/* The case's figure as a multiple of its baseline's, in thousandths: nodes of a search, else speed, which for
- * the same positions is time alone. */
+/* The case's figure as a multiple of its baseline's, in thousandths: for a search its nodes, otherwise its
+ * speed, which for the same positions depends on the time alone. */
 static uint64_t compared(enum bench_kind kind, const struct bench_measure *own,
                          const struct bench_measure *baseline)
 {
@@ -114,7 +114,7 @@ static uint64_t compared(enum bench_kind kind, const struct bench_measure *own,
     return bench_speed(own) * 1000 / (bench_speed(baseline) + 1);
 }
 
-/* That of the baseline in the same run; 0 = there is none. */
+/* The ratio to the baseline in the same run; 0 = no baseline. */
 static uint64_t ratio(const struct bench_measure *measures, int index)
 {
     const struct bench_case *cases = bench_cases();

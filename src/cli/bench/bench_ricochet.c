@@ -1,4 +1,4 @@
-/* bench_ricochet.c: series of Ricochet positions, each solved once, and how the times are spread. */
+/* bench_ricochet.c: solves series of Ricochet positions once each and reports the distribution of times. */
 #include "cli/bench/bench_ricochet.h"
 
 #include "cli/bench/ricochet_baseline.h"
@@ -12,7 +12,7 @@
 
 enum { SERIES_MOST = 1000, TEXT_MOST = 64, SERIES_SEED = 1, LONG = 15 }; /* moves of a long position */
 
-/* One of the two solvers; the other is NULL. */
+/* One of the two solvers is set, the other is NULL. */
 struct contestant {
     struct ricochet_solver *solver;
     struct ricochet_baseline *baseline;
@@ -27,8 +27,7 @@ static uint64_t cpu_now(void)
                : timer_now();
 }
 
-/* The row at `index` among those that need at least `least` moves; the end of the table when there is none.
- */
+/* Row `index` among those that need at least `least` moves; the end of the table when there is none. */
 static const struct bench_puzzle *row_at(uint64_t index, int least)
 {
     const struct bench_puzzle *row = bench_ricochet_rows();
@@ -38,7 +37,7 @@ static const struct bench_puzzle *row_at(uint64_t index, int least)
     return row;
 }
 
-/* The text of position `index` and its optimum, -1 where only the solvers know it; false past the end. */
+/* The text of position `index` and its optimum, -1 if unknown; false past the end of the series. */
 static bool puzzle_at(const char *series, uint64_t index, char text[TEXT_MOST], int *length)
 {
     static const struct bench_puzzle record = {"1A4B3B2B Ro14,Gb14,Bn5,Yp16 Bd7", 24};
@@ -57,8 +56,8 @@ static bool puzzle_at(const char *series, uint64_t index, char text[TEXT_MOST], 
     return !out.failed;
 }
 
-static int solve(struct cli *cli, struct contestant *contestant, const struct lud_rules *rules,
-                 const struct lud_state *state, uint64_t *nodes)
+static int solve_puzzle(struct cli *cli, struct contestant *contestant, const struct lud_rules *rules,
+                        const struct lud_state *state, uint64_t *nodes)
 {
     const struct lud_limits limits = {.stop = interrupt_flag(), .threads = 1};
     struct ricochet_answer answer;
@@ -72,7 +71,7 @@ static int solve(struct cli *cli, struct contestant *contestant, const struct lu
     return answer.status == RICOCHET_SOLVED ? answer.high : -1;
 }
 
-/* Solves one position and adds to the measure; the time alone in *time. */
+/* Solves one position and adds it to the measure; *time is the time of this position alone. */
 static enum lud_status run_one(struct cli *cli, struct contestant *contestant, const char *text, int length,
                                struct bench_measure *measure, uint64_t *time)
 {
@@ -85,7 +84,7 @@ static enum lud_status run_one(struct cli *cli, struct contestant *contestant, c
         status = game_position(rules, span_of(text), &state.head, &cli->why);
     if (status == LUD_OK) {
         const uint64_t start = cpu_now();
-        const int found = solve(cli, contestant, rules, &state.head, &nodes);
+        const int found = solve_puzzle(cli, contestant, rules, &state.head, &nodes);
         *time = cpu_now() - start;
         measure->nodes += nodes;
         measure->time += *time;

@@ -1,5 +1,6 @@
 /* bench_ricochet.h: the Ricochet solver on series of positions, and a plain solver on the same ones for
- * comparison. CPU time of one thread, each position's set-up included, reading its text not. */
+ * comparison. Measures CPU time of one thread, including the set-up of each position but not parsing its
+ * text. */
 #ifndef CLI_BENCH_RICOCHET_H
 #define CLI_BENCH_RICOCHET_H
 
@@ -13,8 +14,8 @@ struct bench_puzzle {
 /* Ends with a NULL text. */
 const struct bench_puzzle *bench_ricochet_rows(void);
 
-/* Runs a case of kind BENCH_PUZZLES: bench->rules names the series, bench->engine the solver, bench->size how
- * many positions. LUD_ERROR_CHECK when an answer is wrong. */
+/* Runs a case of kind BENCH_PUZZLES: bench->rules names the series, bench->engine the solver, bench->size the
+ * number of positions. LUD_ERROR_CHECK when an answer is wrong. */
 enum lud_status bench_ricochet(struct cli *cli, const struct bench_case *bench,
                                struct bench_measure *measure);
 

@@ -1,4 +1,4 @@
-/* bench_tron.c: how fast Tron's solvers and random rides are. */
+/* bench_tron.c: measures Tron's solvers and random rides. */
 #include "cli/bench/bench_tron.h"
 
 #include "cli/common/interrupt.h"
@@ -54,8 +54,9 @@ static const struct playout_kernel *kernel_called(const char *name, const struct
     return playout_choose(map);
 }
 
-/* In batches, as a player rides them; a thousand of them are held against the scalar kernel. */
-static enum lud_status ride(struct cli *cli, const struct bench_case *bench, struct bench_measure *measure)
+/* Runs random rides in batches, as a player does, and checks a thousand of them against the scalar kernel. */
+static enum lud_status run_rides(struct cli *cli, const struct bench_case *bench,
+                                 struct bench_measure *measure)
 {
     struct board board;
     const enum lud_status status = open_board(cli, bench->rules, span_of(NULL), &board);
@@ -79,8 +80,8 @@ static enum lud_status ride(struct cli *cli, const struct bench_case *bench, str
 
 /* ---- a move ---- */
 
-static enum lud_status think(struct cli *cli, const struct bench_case *bench, const struct session *session,
-                             struct bench_measure *measure)
+static enum lud_status search_move(struct cli *cli, const struct bench_case *bench,
+                                   const struct session *session, struct bench_measure *measure)
 {
     char array[64];
     struct bytes spec = bytes_fixed(array, sizeof array);
@@ -108,15 +109,15 @@ static enum lud_status choose_move(struct cli *cli, const struct bench_case *ben
     enum lud_status status =
         session_new(&tron_game, span_of(bench->rules), span_of(NULL), cli->env->memory, &session, &cli->why);
     if (status == LUD_OK)
-        status = think(cli, bench, session, measure);
+        status = search_move(cli, bench, session, measure);
     session_free(session);
     return status;
 }
 
 /* ---- territory ---- */
 
-/* The positions of random games at the beginnings of ticks, one after the other in a block. */
-static int collect(const struct board *board, char *states)
+/* Collects the positions of random games at the start of each tick into one block of memory. */
+static int collect_positions(const struct board *board, char *states)
 {
     struct random luck = random_start(SEED, 0);
     const size_t size = board->rules->state_size;
@@ -162,7 +163,7 @@ static enum lud_status territory(struct cli *cli, const struct bench_case *bench
     struct tron_voronoi *voronoi = tron_voronoi_new(tron_rules(board.rules), cli->env->memory);
     status = states == NULL || voronoi == NULL ? LUD_ERROR_MEMORY : LUD_OK;
     if (status == LUD_OK)
-        flood(bench, voronoi, states, collect(&board, states), measure);
+        flood(bench, voronoi, states, collect_positions(&board, states), measure);
     tron_voronoi_free(voronoi);
     memory_free(cli->env->memory, states, size);
     close_board(cli, &board);
@@ -252,6 +253,6 @@ enum lud_status bench_tron(struct cli *cli, const struct bench_case *bench, stru
         if (strcmp(kinds[i].name, bench->engine) == 0)
             status = kinds[i].run(cli, bench, measure);
     if (status == LUD_ERROR_UNKNOWN)
-        status = ride(cli, bench, measure);
+        status = run_rides(cli, bench, measure);
     return atomic_load(interrupt_flag()) ? LUD_ERROR_STOPPED : status;
 }

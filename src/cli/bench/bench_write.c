@@ -1,4 +1,4 @@
-/* bench_write.c: renews one marked block of a Markdown file. */
+/* bench_write.c: replaces one marked block of a Markdown file. */
 #include "cli/bench/bench.h"
 
 #include "os/file.h"
@@ -6,8 +6,7 @@
 
 enum { FILE_MAX = 4 << 20 };
 
-/* Where the line that is exactly the marker begins and ends (with its line end); false when it is not there.
- */
+/* Finds the line that equals the marker; *end is after its line end. False when it is missing. */
 static bool find_marker(struct span text, const char *name, const char *edge, size_t *begin, size_t *end)
 {
     char array[128];
@@ -27,8 +26,8 @@ static bool find_marker(struct span text, const char *name, const char *edge, si
     return false;
 }
 
-static enum lud_status replace(struct cli *cli, struct span text, const char *name, struct span content,
-                               struct bytes *out)
+static enum lud_status replace_block(struct cli *cli, struct span text, const char *name, struct span content,
+                                     struct bytes *out)
 {
     size_t before, start, stop, after;
     if (!find_marker(text, name, "begin", &before, &start) ||
@@ -46,7 +45,7 @@ enum lud_status bench_write_check(struct cli *cli, const char *path, const char 
     cli_about(cli, span_of(path));
     enum lud_status status = file_read(cli->env->memory, path, FILE_MAX, &text, &cli->why);
     if (status == LUD_OK) {
-        status = replace(cli, bytes_view(&text), name, span_of(NULL), &scratch);
+        status = replace_block(cli, bytes_view(&text), name, span_of(NULL), &scratch);
         bytes_destroy(&text);
     }
     bytes_destroy(&scratch);
@@ -60,7 +59,7 @@ enum lud_status bench_write(struct cli *cli, const char *path, const char *name,
     enum lud_status status = file_read(cli->env->memory, path, FILE_MAX, &old, &cli->why);
     if (status != LUD_OK)
         return status;
-    status = replace(cli, bytes_view(&old), name, content, &renewed);
+    status = replace_block(cli, bytes_view(&old), name, content, &renewed);
     if (status == LUD_OK)
         status = file_write(path, bytes_view(&renewed), &cli->why);
     bytes_destroy(&renewed);

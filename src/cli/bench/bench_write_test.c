@@ -1,5 +1,5 @@
-/* bench_write_test.c: a marked block is renewed, everything around it stays, and nothing happens without
- * marks. */
+/* bench_write_test.c: a marked block is replaced, everything around it stays, and nothing changes without the
+ * markers. */
 #include "cli/bench/bench.h"
 
 #include "os/file.h"

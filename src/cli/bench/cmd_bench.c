@@ -1,4 +1,5 @@
-/* cmd_bench.c: `ludens bench`: runs the cases of the table, prints and, when asked, writes them down. */
+/* cmd_bench.c: `ludens bench`: runs the cases of the table, prints the results and, with --write, updates a
+ * file. */
 #include "base/hash.h"
 #include "base/nearest.h"
 #include "cli/bench/bench.h"
@@ -33,7 +34,7 @@ static bool chosen(const struct cli *cli, const char *game, const char *name)
            (!given[1].given || span_is(given[1].text, name));
 }
 
-/* The names of the cases in question: those that count instructions, or those that take time. */
+/* The names of case `index`: with --instructions among the counted cases, otherwise among the timed ones. */
 static const char *name_at(const struct cli *cli, int index, const char **game)
 {
     if (arguments_given(&cli->arguments, "instructions")) {
@@ -90,7 +91,7 @@ static void print_list(struct cli *cli)
     }
 }
 
-/* Whether any case of the game is chosen, of those in question. */
+/* Whether any case of the game is selected. */
 static bool touches(const struct cli *cli, const char *game)
 {
     const char *name, *of;
@@ -100,7 +101,7 @@ static bool touches(const struct cli *cli, const char *game)
     return false;
 }
 
-/* The file must hold a block for every game that is measured. */
+/* Checks that the file has a block for every game to be measured. */
 static enum lud_status check_blocks(struct cli *cli, const char *path)
 {
     const char *tail = arguments_given(&cli->arguments, "instructions") ? "-instructions" : "";
@@ -146,7 +147,7 @@ static enum lud_status run_cases(struct cli *cli, const char *path)
     return path == NULL ? LUD_OK : write_all(cli, path, measures);
 }
 
-static enum lud_status count_game(struct cli *cli, const char *path, const char *game)
+static enum lud_status count_game_instructions(struct cli *cli, const char *path, const char *game)
 {
     char array[4096];
     struct bytes rows = bytes_fixed(array, sizeof array);
@@ -172,11 +173,11 @@ static enum lud_status run_counts(struct cli *cli, const char *path)
 {
     enum lud_status status = LUD_OK;
     for (const struct lud_game *const *game = games_all(); *game != NULL && status == LUD_OK; game++)
-        status = count_game(cli, path, (*game)->name);
+        status = count_game_instructions(cli, path, (*game)->name);
     return status;
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_bench(struct cli *cli)
 {
     const struct arguments *arguments = &cli->arguments;
     const bool write = arguments_given(arguments, "write");
@@ -208,5 +209,5 @@ const struct subcommand subcommand_bench = {
     .help = TEXT_CLI_BENCH_HELP,
     .examples = TEXT_CLI_BENCH_EXAMPLES,
     .spec = {.places = places, .options = (const struct argument *const[]){options, common_general, NULL}},
-    .run = run,
+    .run = run_bench,
 };

@@ -1,4 +1,4 @@
-/* ricochet_baseline.c: depth-first search to a depth that grows by one; robots slide cell by cell. */
+/* ricochet_baseline.c: iterative deepening depth-first search; robots slide cell by cell. */
 #include "cli/bench/ricochet_baseline.h"
 
 #include "base/hash.h"
@@ -9,7 +9,7 @@ enum { SLOTS_FIRST = 1 << 12, SLOTS_MOST = 1 << 26, DEPTH_MOST = 32, PLACES = 4 
 
 struct slot {
     uint32_t key;   /* all ones = free */
-    uint32_t depth; /* moves that were left when the position was searched in vain */
+    uint32_t depth; /* moves left in the last search of the position that found nothing */
 };
 
 struct ricochet_baseline {
@@ -56,8 +56,8 @@ static void sort_two(uint8_t *a, uint8_t *b)
     }
 }
 
-/* Helpers are alike. */
-static uint32_t key_of(const struct ricochet_baseline *baseline)
+/* The key of the position; helper robots are interchangeable, so their cells are sorted. */
+static uint32_t position_key(const struct ricochet_baseline *baseline)
 {
     uint8_t cell[PLACES] = {baseline->cell[0], baseline->cell[1], baseline->cell[2], baseline->cell[3]};
     sort_two(&cell[1], &cell[2]);
@@ -71,7 +71,7 @@ static uint32_t key_of(const struct ricochet_baseline *baseline)
     return (uint32_t)cell[0] | (uint32_t)cell[1] << 8 | (uint32_t)cell[2] << 16 | (uint32_t)cell[3] << 24;
 }
 
-static struct slot *find(struct slot *slots, uint32_t size, uint32_t key)
+static struct slot *find_slot(struct slot *slots, uint32_t size, uint32_t key)
 {
     uint32_t at = (uint32_t)hash_mix(key) & (size - 1);
     while (slots[at].key != UINT32_MAX && slots[at].key != key)
@@ -79,7 +79,7 @@ static struct slot *find(struct slot *slots, uint32_t size, uint32_t key)
     return &slots[at];
 }
 
-static bool grow(struct ricochet_baseline *baseline)
+static bool grow_table(struct ricochet_baseline *baseline)
 {
     const uint32_t size = 2 * baseline->size;
     struct slot *slots =
@@ -89,27 +89,27 @@ static bool grow(struct ricochet_baseline *baseline)
     memset(slots, 0xFF, size * sizeof *slots);
     for (uint32_t i = 0; i < baseline->size; i++)
         if (baseline->slots[i].key != UINT32_MAX)
-            *find(slots, size, baseline->slots[i].key) = baseline->slots[i];
+            *find_slot(slots, size, baseline->slots[i].key) = baseline->slots[i];
     memory_free(baseline->memory, baseline->slots, baseline->size * sizeof *slots);
     baseline->slots = slots;
     baseline->size = size;
     return true;
 }
 
-/* False when the position was searched before with as many moves left. */
-static bool enter(struct ricochet_baseline *baseline, int left)
+/* Adds the position to the table; false when it was already searched with at least as many moves left. */
+static bool enter_position(struct ricochet_baseline *baseline, int left)
 {
-    struct slot *slot = find(baseline->slots, baseline->size, key_of(baseline));
+    struct slot *slot = find_slot(baseline->slots, baseline->size, position_key(baseline));
     if (slot->key != UINT32_MAX && slot->depth >= (uint32_t)left)
         return false;
     baseline->used += slot->key == UINT32_MAX;
-    *slot = (struct slot){key_of(baseline), (uint32_t)left};
+    *slot = (struct slot){position_key(baseline), (uint32_t)left};
     if (2 * baseline->used > baseline->size)
-        baseline->full = !grow(baseline);
+        baseline->full = !grow_table(baseline);
     return true;
 }
 
-static int slide(const struct ricochet_baseline *baseline, int from, int direction)
+static int slide_robot(const struct ricochet_baseline *baseline, int from, int direction)
 {
     static const int steps[RICOCHET_DIRECTIONS] = {-RICOCHET_SIDE, 1, RICOCHET_SIDE, -1};
     int at = from;
@@ -118,7 +118,7 @@ static int slide(const struct ricochet_baseline *baseline, int from, int directi
     return at;
 }
 
-static int least_away(const struct ricochet_baseline *baseline)
+static int lower_bound(const struct ricochet_baseline *baseline)
 {
     int least = baseline->away[baseline->cell[0]];
     for (int i = 1; baseline->vortex && i < baseline->robots; i++)
@@ -127,23 +127,23 @@ static int least_away(const struct ricochet_baseline *baseline)
     return least;
 }
 
-static bool search(struct ricochet_baseline *baseline, int left)
+static bool search_depth(struct ricochet_baseline *baseline, int left)
 {
-    const int away = least_away(baseline);
+    const int away = lower_bound(baseline);
     baseline->nodes++;
     if (away == 0)
         return true;
-    if (away > left || baseline->full || (left > 1 && !enter(baseline, left)))
+    if (away > left || baseline->full || (left > 1 && !enter_position(baseline, left)))
         return false;
     for (int i = 0; i < baseline->robots; i++)
         for (int d = 0; d < RICOCHET_DIRECTIONS; d++) {
-            const uint8_t from = baseline->cell[i], to = (uint8_t)slide(baseline, from, d);
+            const uint8_t from = baseline->cell[i], to = (uint8_t)slide_robot(baseline, from, d);
             if (to == from)
                 continue;
             baseline->occupied[from] = false;
             baseline->occupied[to] = true;
             baseline->cell[i] = to;
-            const bool found = search(baseline, left - 1);
+            const bool found = search_depth(baseline, left - 1);
             baseline->cell[i] = from;
             baseline->occupied[to] = false;
             baseline->occupied[from] = true;
@@ -153,10 +153,10 @@ static bool search(struct ricochet_baseline *baseline, int left)
     return false;
 }
 
-static void begin(struct ricochet_baseline *baseline, const struct ricochet_rules *rules,
-                  const struct ricochet_state *state)
+static void begin_position(struct ricochet_baseline *baseline, const struct ricochet_rules *rules,
+                           const struct ricochet_state *state)
 {
-    if (baseline->size > SLOTS_FIRST) { /* shrinking never fails */
+    if (baseline->size > SLOTS_FIRST) { /* shrinking cannot fail */
         struct slot *slots = memory_resize(baseline->memory, baseline->slots, baseline->size * sizeof *slots,
                                            SLOTS_FIRST * sizeof *slots);
         baseline->slots = slots != NULL ? slots : baseline->slots;
@@ -184,10 +184,10 @@ static void begin(struct ricochet_baseline *baseline, const struct ricochet_rule
 int ricochet_baseline_solve(struct ricochet_baseline *baseline, const struct ricochet_rules *rules,
                             const struct ricochet_state *state, uint64_t *nodes)
 {
-    begin(baseline, rules, state);
+    begin_position(baseline, rules, state);
     int length = -1;
     for (int depth = 0; depth <= DEPTH_MOST && length < 0 && !baseline->full; depth++)
-        if (search(baseline, depth))
+        if (search_depth(baseline, depth))
             length = depth;
     *nodes = baseline->nodes;
     return length;

@@ -1,5 +1,5 @@
-/* arguments.c: one pass over the words. Values are checked as they are met, so that the first error is the
- * one that a reader sees first. */
+/* arguments.c: parses the words in one pass and checks each value as it comes, so that the error reported is
+ * the leftmost one. */
 #include "cli/common/arguments.h"
 
 #include "base/nearest.h"
@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* The option called `name` and its index over all tables; NULL when there is none. */
+/* The option `name` and its index, counted over all tables; NULL when there is none. */
 static const struct argument *find_option(const struct argument_spec *spec, struct span name, int *index)
 {
     *index = 0;
@@ -44,8 +44,8 @@ static enum lud_status unknown_option(const struct argument_spec *spec, struct s
     return status;
 }
 
-static enum lud_status read_integer(const struct argument *row, struct argument_value *value,
-                                    struct lud_why *why)
+static enum lud_status read_integer_value(const struct argument *row, struct argument_value *value,
+                                          struct lud_why *why)
 {
     if (span_integer(value->text, row->low, row->high, &value->number))
         return LUD_OK;
@@ -54,8 +54,8 @@ static enum lud_status read_integer(const struct argument *row, struct argument_
     return why_at(why, LUD_ERROR_USAGE, TEXT_CLI_ERROR_RANGE, 0, (int32_t)row->low, (int32_t)row->high);
 }
 
-static enum lud_status read_choice(const struct argument *row, struct argument_value *value,
-                                   struct lud_why *why)
+static enum lud_status read_choice_value(const struct argument *row, struct argument_value *value,
+                                         struct lud_why *why)
 {
     char array[WHY_WORD];
     struct bytes list = bytes_fixed(array, sizeof array);
@@ -72,15 +72,15 @@ static enum lud_status read_choice(const struct argument *row, struct argument_v
     return status;
 }
 
-static enum lud_status read_value(const struct argument *row, struct span text, struct argument_value *value,
-                                  struct lud_why *why)
+static enum lud_status read_argument(const struct argument *row, struct span text,
+                                     struct argument_value *value, struct lud_why *why)
 {
     struct argument_value read = {.given = true, .text = text, .number = 1};
     enum lud_status status = LUD_OK;
     if (row->kind == ARGUMENT_INTEGER)
-        status = read_integer(row, &read, why);
+        status = read_integer_value(row, &read, why);
     else if (row->kind == ARGUMENT_CHOICE)
-        status = read_choice(row, &read, why);
+        status = read_choice_value(row, &read, why);
     if (status == LUD_OK)
         *value = read;
     return status;
@@ -92,13 +92,14 @@ static bool is_option(struct span word)
     return word.size > 1 && word.data[0] == '-' && !(word.data[1] >= '0' && word.data[1] <= '9');
 }
 
-/* Whether a word can be the value of the option before it: a forgotten value must not swallow an option. */
+/* Whether a word can be the value of the option before it. An option whose value was forgotten must not
+ * swallow the next option. */
 static bool is_value(struct span word)
 {
     return !span_starts(word, "--");
 }
 
-/* Reads the option at words[*at] and its value, and moves *at past them. */
+/* Reads the option at words[*at] with its value and advances *at past both. */
 static enum lud_status read_option(struct arguments *arguments, int count, const char *const *words, int *at,
                                    struct lud_why *why)
 {
@@ -124,7 +125,7 @@ static enum lud_status read_option(struct arguments *arguments, int count, const
         return why_at(why, LUD_ERROR_USAGE, TEXT_CLI_ERROR_REPEATS, 0, ARGUMENTS_REPEATS, 0);
     if (row->repeated)
         arguments->repeats[arguments->repeat_count++] = value;
-    return read_value(row, value, &arguments->options[index], why);
+    return read_argument(row, value, &arguments->options[index], why);
 }
 
 enum lud_status arguments_parse(const struct argument_spec *spec, int count, const char *const *words,
@@ -146,7 +147,7 @@ enum lud_status arguments_parse(const struct argument_spec *spec, int count, con
             arguments->culprit = word;
             if (filled == places)
                 return why_plain(why, LUD_ERROR_USAGE, TEXT_CLI_ERROR_EXTRA);
-            status = read_value(&spec->places[filled], word, &arguments->places[filled], why);
+            status = read_argument(&spec->places[filled], word, &arguments->places[filled], why);
             filled++;
             at++;
         }

@@ -1,4 +1,4 @@
-/* arguments_test.c: the parser of command lines, by the table of a made-up command. */
+/* arguments_test.c: the command line parser, with the tables of an invented command. */
 #include "cli/common/arguments.h"
 
 #include "text/areas/cli_texts.h"
@@ -34,7 +34,7 @@ static const struct argument_spec spec = {.places = places, .options = solved};
 static struct arguments parsed;
 static struct lud_why why;
 
-/* Parses the words of `line`, which are separated by single '|'. */
+/* Parses the words of `line`, separated by '|'. */
 static enum lud_status parse(const struct argument_spec *by, const char *line)
 {
     static char copy[512];
@@ -83,12 +83,12 @@ static void test_edges_of_values(void **state)
     assert_int_equal(arguments_text(&parsed, "text").size, 0);
     assert_int_equal(parse(&spec, "--text=--json"), LUD_OK);
     assert_span(arguments_text(&parsed, "text"), "--json");
-    assert_int_equal(parse(&spec, "--depth|1|--depth|2"), LUD_OK); /* the last counts */
+    assert_int_equal(parse(&spec, "--depth|1|--depth|2"), LUD_OK); /* the last one counts */
     assert_int_equal(arguments_integer(&parsed, "depth", 0), 2);
     assert_int_equal(parse(&spec, "--nodes|999999999999999999"), LUD_OK);
-    assert_int_equal(parse(&spec, "-|1"), LUD_OK); /* a lone dash is no option */
+    assert_int_equal(parse(&spec, "-|1"), LUD_OK); /* a lone dash is not an option */
     assert_span(parsed.places[0].text, "-");
-    assert_int_equal(parse(&spec, "-1|2"), LUD_OK); /* and a number is none */
+    assert_int_equal(parse(&spec, "-1|2"), LUD_OK); /* nor is a negative number */
     assert_span(parsed.places[0].text, "-1");
     assert_int_equal(parse(&spec, "-h"), LUD_OK);
     assert_true(arguments_given(&parsed, "help"));

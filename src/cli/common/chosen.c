@@ -1,4 +1,4 @@
-/* chosen.c: --engine and --level, and what an engine answered. */
+/* chosen.c: the options --engine and --level, and the result of a search as JSON. */
 #include "cli/common/chosen.h"
 
 #include "cli/common/common.h"

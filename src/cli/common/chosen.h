@@ -1,19 +1,21 @@
-/* chosen.h: the engine that --engine or --level chooses, and its answer as JSON: what `best` and `explain`
- * share. */
+/* chosen.h: the engine selected by --engine or --level, and its result as JSON; shared by `best` and
+ * `explain`. */
 #ifndef CLI_CHOSEN_H
 #define CLI_CHOSEN_H
 
 #include "base/json.h"
 #include "cli/common/thinking.h"
 
-extern const struct argument chosen_options[]; /* engine level; another table may have them with other help */
-
-bool chosen_given(const struct cli *cli); /* one of them is */
-/* Opens it for `rules`, `strong` when none is given; LUD_ERROR_USAGE when both are. Close with thinker_close.
+/* The options engine and level. A command may define them in a table of its own, with a different help text.
  */
+extern const struct argument chosen_options[];
+
+bool chosen_given(const struct cli *cli); /* whether --engine or --level is given */
+/* Opens the selected engine for `rules`, or `strong` if none is given; LUD_ERROR_USAGE if both options are.
+ * Close it with thinker_close. */
 enum lud_status chosen_open(struct cli *cli, const struct lud_rules *rules, struct thinker *thinker);
-/* Members of an object: depth, nodes, sims, time, end, score, proved, pv; the session is at the position that
- * the result is about. */
+/* Appends the members depth, nodes, sims, time, end, score, proved and pv to the open object. The session
+ * must be at the position that was searched. */
 void chosen_json(struct json_writer *writer, const struct session *session, const struct lud_result *result);
 
 #endif

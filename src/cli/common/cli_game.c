@@ -1,4 +1,4 @@
-/* cli_game.c: the table of rows, and options that a game does not have. */
+/* cli_game.c: the table of games, and the errors for options that do not apply to a game. */
 #include "cli/common/cli_game.h"
 
 #include <string.h>
@@ -15,8 +15,8 @@ const struct cli_game *cli_game(const struct lud_game *game)
 
 enum lud_status cli_refuse_option(struct cli *cli, const char *name, enum lud_text text)
 {
-    char room[32];
-    struct bytes about = bytes_fixed(room, sizeof room);
+    char buffer[32];
+    struct bytes about = bytes_fixed(buffer, sizeof buffer);
     bytes_text(&about, "--");
     bytes_text(&about, name);
     cli_about(cli, bytes_view(&about));

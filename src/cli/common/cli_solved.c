@@ -1,4 +1,4 @@
-/* cli_solved.c: the host's side of tables/tables.h. */
+/* cli_solved.c: the command line's side of solved/solved.h. */
 #include "cli/common/cli_solved.h"
 
 #include "cli/common/common.h"
@@ -17,7 +17,7 @@ const char *cli_solved_path(const struct cli *cli)
 {
     if (!arguments_has(&cli->arguments, "table") || !arguments_given(&cli->arguments, "table"))
         return NULL;
-    return arguments_text(&cli->arguments, "table").data; /* the end of an argument, so terminated */
+    return arguments_text(&cli->arguments, "table").data; /* points into argv, so it is NUL-terminated */
 }
 
 void cli_solved_progress(struct cli_solved *solved, enum lud_text text, const char *word, int plies,
@@ -38,8 +38,8 @@ void cli_solved_layer(void *context, const char *name, int plies, uint64_t decid
     cli_solved_progress(context, TEXT_CLI_TABLE_PROGRESS, name, plies, decided, total);
 }
 
-/* A sentence of its own on stderr. */
-static void say(const struct cli *cli, enum lud_text text, const char *word)
+/* Prints one sentence on stderr, also when stderr is not a terminal. */
+static void print_notice(const struct cli *cli, enum lud_text text, const char *word)
 {
     static const int32_t none[WHY_ARGS];
     char array[256];
@@ -50,21 +50,21 @@ static void say(const struct cli *cli, enum lud_text text, const char *word)
     (void)!write(STDERR_FILENO, line.data, line.size);
 }
 
-static void making(void *context, const char *name)
+static void on_making(void *context, const char *name)
 {
     struct cli_solved *solved = context;
     solved->start = env_now(solved->cli->env);
-    say(solved->cli, TEXT_CLI_TABLE_MAKING, name);
+    print_notice(solved->cli, TEXT_CLI_TABLE_MAKING, name);
 }
 
-static void made(void *context, const char *name)
+static void on_made(void *context, const char *name)
 {
     const struct cli_solved *solved = context;
     (void)name;
     output_progress(&solved->cli->output, span_of(""));
 }
 
-static void refused(void *context, const char *path, const struct lud_why *why)
+static void on_refused(void *context, const char *path, const struct lud_why *why)
 {
     struct cli_solved *solved = context;
     if (path[0] != '\0')
@@ -75,14 +75,14 @@ enum lud_status cli_solved_open(struct cli_solved *solved, struct cli *cli)
 {
     *solved = (struct cli_solved){.cli = cli, .start = env_now(cli->env)};
     struct lud_limits limits = common_search_limits(cli, (struct lud_limits){.threads = 1});
-    limits.depth = 0; /* --depth is for engines: a table is whole or it answers nothing */
+    limits.depth = 0; /* --depth is for engines: a table solved to a limited depth is useless */
     const struct solved_host host = {
         .path = cli_solved_path(cli),
         .limits = limits,
-        .making = making,
+        .making = on_making,
         .progress = {cli_solved_layer, solved},
-        .made = made,
-        .refused = refused,
+        .made = on_made,
+        .refused = on_refused,
         .context = solved,
     };
     solved->store = solved_new(cli->env, &host);

@@ -1,4 +1,4 @@
-/* common.c: the options that commands share and what they open. */
+/* common.c: the options that commands share, and the game, session and limits they select. */
 #include "cli/common/common.h"
 
 #include "base/nearest.h"
@@ -81,15 +81,15 @@ enum lud_status common_game_named(struct cli *cli, struct span name, const struc
     return cli_fail(cli, LUD_ERROR_UNKNOWN, TEXT_CLI_ERROR_GAME_NEAREST, span_of(nearest.best));
 }
 
-/* Errors of usage come from the rules' options, all others from the position. */
+/* Usage errors (exit code 2) come from --rules, all others from the position. */
 static void blame(struct cli *cli, enum lud_status status)
 {
     cli_about(cli, status_exit_code(status) == 2 ? span_of("--rules") : map_file_about(cli));
     if (arguments_given(&cli->arguments, "map"))
-        cli->why.column = 0; /* counts in a text that nobody has seen */
+        cli->why.column = 0; /* it would count in a text that the user never saw */
 }
 
-static enum lud_status open_session(struct cli *cli, const struct lud_game *game, struct session **session)
+static enum lud_status open_start(struct cli *cli, const struct lud_game *game, struct session **session)
 {
     struct bytes held;
     struct span position;
@@ -116,7 +116,7 @@ enum lud_status common_session_of(struct cli *cli, const struct lud_game *game, 
 {
     const struct arguments *arguments = &cli->arguments;
     *session = NULL;
-    enum lud_status status = open_session(cli, game, session);
+    enum lud_status status = open_start(cli, game, session);
     if (status != LUD_OK)
         return status;
     status = session_play_list(*session, arguments_text(arguments, "moves"), &cli->why);
@@ -128,8 +128,8 @@ enum lud_status common_session_of(struct cli *cli, const struct lud_game *game, 
     return status;
 }
 
-/* The option's value in *limit, when the command has the option and it is given. */
-static void take(const struct arguments *arguments, const char *name, uint64_t unit, uint64_t *limit)
+/* Sets *limit to the option's value times `unit`, if the command has the option and it is given. */
+static void apply_limit(const struct arguments *arguments, const char *name, uint64_t unit, uint64_t *limit)
 {
     if (arguments_has(arguments, name) && arguments_given(arguments, name))
         *limit = (uint64_t)arguments_integer(arguments, name, 0) * unit;
@@ -139,13 +139,13 @@ struct lud_limits common_search_limits(const struct cli *cli, struct lud_limits 
 {
     const struct arguments *arguments = &cli->arguments;
     uint64_t depth = (uint64_t)base.depth, memory = base.memory, threads = (uint64_t)base.threads;
-    take(arguments, "time", TIMER_MS, &base.time);
-    take(arguments, "nodes", 1, &base.nodes);
-    take(arguments, "sims", 1, &base.sims);
-    take(arguments, "depth", 1, &depth);
-    take(arguments, "memory", UINT64_C(1) << 20, &memory);
-    take(arguments, "seed", 1, &base.seed);
-    take(arguments, "threads", 1, &threads);
+    apply_limit(arguments, "time", TIMER_MS, &base.time);
+    apply_limit(arguments, "nodes", 1, &base.nodes);
+    apply_limit(arguments, "sims", 1, &base.sims);
+    apply_limit(arguments, "depth", 1, &depth);
+    apply_limit(arguments, "memory", UINT64_C(1) << 20, &memory);
+    apply_limit(arguments, "seed", 1, &base.seed);
+    apply_limit(arguments, "threads", 1, &threads);
     base.depth = (int)depth;
     base.memory = (size_t)memory;
     base.threads = (int)threads;

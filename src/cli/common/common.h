@@ -1,5 +1,5 @@
-/* common.h: what several commands share: their options, the game and the session that these name, the limits
- * of a search, and a position as JSON. */
+/* common.h: shared by several commands: tables of options, the game and session they select, the limits of a
+ * search, and sorted lists of moves. */
 #ifndef CLI_COMMON_H
 #define CLI_COMMON_H
 
@@ -16,26 +16,29 @@ extern const struct argument common_random[];   /* seed */
 extern const struct argument common_threads[];  /* threads */
 extern const struct argument common_game[];     /* the place GAME */
 
-extern const char *const common_languages[]; /* as --lang takes them, in the order of enum lud_lang */
+extern const char *const common_languages[]; /* values of --lang, in the order of enum lud_lang */
 
-bool common_json(const struct cli *cli); /* --json is given */
+bool common_json(const struct cli *cli); /* whether --json is given */
 
-/* The game that the first place names; LUD_ERROR_UNKNOWN with the nearest name. */
+/* These functions return errors in cli->why and cli->about. */
+
+/* The game named by the first place; LUD_ERROR_UNKNOWN with the nearest name. */
 enum lud_status common_find_game(struct cli *cli, const struct lud_game **game);
-/* The game of that name; LUD_ERROR_UNKNOWN with the nearest one. */
+/* The game called `name`; LUD_ERROR_UNKNOWN with the nearest name. */
 enum lud_status common_game_named(struct cli *cli, struct span name, const struct lud_game **game);
-/* A new session of --rules and --position or --map, after --moves. Free it with session_free. */
+/* Creates a session from the first place, --rules, --position or --map, and --moves. Free it with
+ * session_free; on error *session is NULL. */
 enum lud_status common_session(struct cli *cli, struct session **session);
-/* The same for a game that no place names. */
+/* The same for a given game. */
 enum lud_status common_session_of(struct cli *cli, const struct lud_game *game, struct session **session);
 
-/* `base` with what the options say over it; stops at Ctrl-C. */
+/* `base`, overridden by the limits given as options; the stop flag is that of Ctrl-C. */
 struct lud_limits common_search_limits(const struct cli *cli, struct lud_limits base);
 
-/* Milliseconds, rounded down. */
+/* Nanoseconds to milliseconds, rounded down. */
 int64_t common_ms(uint64_t nanoseconds);
 
-/* The legal moves with their notation, sorted bytewise by it; none when the game is over. */
+/* The legal moves sorted bytewise by their notation; none when the game is over. */
 enum { COMMON_MOVE = 24 }; /* bytes of a move's notation, NUL included */
 struct common_move {
     char name[COMMON_MOVE];

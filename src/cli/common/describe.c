@@ -1,4 +1,4 @@
-/* describe.c: what a person or a program wants to know of a position. */
+/* describe.c: formats a position and its result as sentences and as JSON. */
 #include "cli/common/describe.h"
 
 #include "cli/common/common.h"
@@ -9,8 +9,8 @@ const char *describe_seat(enum lud_lang lang, const struct lud_rules *rules, int
     return text_get(lang, rules->game->seats[player]);
 }
 
-/* The only player who has more than every other; -1 when there is none. */
-static int winner(const struct lud_rules *rules, const lud_value *values)
+/* The player with strictly the highest value; -1 when it is shared or 0. */
+static int sole_winner(const struct lud_rules *rules, const lud_value *values)
 {
     int best = 0;
     bool shared = false;
@@ -29,7 +29,7 @@ void describe_values(struct bytes *out, enum lud_lang lang, const struct lud_rul
                      const lud_value *values, enum session_end end)
 {
     const int32_t args[WHY_ARGS] = {values[0]};
-    const int who = winner(rules, values);
+    const int who = sole_winner(rules, values);
     if ((rules->traits & LUD_SCORE) != 0)
         text_format(out, lang, TEXT_CLI_RESULT_SCORE, args, NULL);
     else if (end == SESSION_REPETITION)
@@ -52,7 +52,7 @@ void describe_result(struct bytes *out, enum lud_lang lang, const struct session
     describe_values(out, lang, session_rules(session), values, session_end(session));
 }
 
-static const char *end_word(enum session_end end)
+static const char *end_name(enum session_end end)
 {
     static const char *const words[] = {[SESSION_RUNNING] = "running",
                                         [SESSION_RULES] = "rules",
@@ -114,7 +114,7 @@ static void json_moves(struct json_writer *writer, const struct session *session
     json_close(writer, ']');
 }
 
-/* Whose turn it is, or the result. */
+/* The member `turn`, or `end` and `result` when the game is over. */
 static void json_turn(struct json_writer *writer, const struct session *session)
 {
     lud_value values[LUD_MAX_PLAYERS];
@@ -124,7 +124,7 @@ static void json_turn(struct json_writer *writer, const struct session *session)
         return;
     }
     session_outcome(session, values);
-    json_result(writer, session_rules(session), end_word(session_end(session)), values);
+    json_result(writer, session_rules(session), end_name(session_end(session)), values);
 }
 
 void describe_json(struct bytes *out, const struct session *session, const lud_value *resigned)

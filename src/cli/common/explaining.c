@@ -1,7 +1,7 @@
-/* explaining.c: sentences, one a line or in a JSON array. */
+/* explaining.c: prints the sentences of an explanation, one per line or as a JSON array. */
 #include "cli/common/explaining.h"
 
-enum { SENTENCE = 1024 }; /* bytes of one, at most */
+enum { SENTENCE = 1024 }; /* maximum size of one sentence, in bytes */
 
 void explaining_lines(struct output *output, const struct lud_rules *rules, const struct explanation *what,
                       const char *prefix)

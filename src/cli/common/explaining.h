@@ -1,4 +1,4 @@
-/* explaining.h: explanations (engine/explain.h) as the command line prints them. */
+/* explaining.h: prints explanations (engine/explain.h). */
 #ifndef CLI_EXPLAINING_H
 #define CLI_EXPLAINING_H
 
@@ -6,10 +6,10 @@
 #include "cli/common/output.h"
 #include "engine/explain.h"
 
-/* Appends one sentence a line, each after `prefix`. */
+/* Appends one sentence per line, each preceded by `prefix`. */
 void explaining_lines(struct output *output, const struct lud_rules *rules, const struct explanation *what,
                       const char *prefix);
-/* Appends the member `why`: the sentences in an array. */
+/* Appends the member `why`, an array of the sentences. */
 void explaining_json(struct json_writer *writer, enum lud_lang lang, const struct lud_rules *rules,
                      const struct explanation *what);
 

@@ -1,9 +1,9 @@
-/* help.c: usage line, paragraph, options, examples: every command's help has the same shape. */
+/* help.c: the help of every command has the same form: usage line, description, options, examples. */
 #include "cli/common/help.h"
 
 #include "text/areas/cli_texts.h"
 
-enum { HELP_COLUMN = 24 }; /* where explanations begin */
+enum { HELP_COLUMN = 24 }; /* column where the explanations begin, from 0 */
 
 static void heading(struct output *output, enum lud_text text)
 {
@@ -14,7 +14,7 @@ static void heading(struct output *output, enum lud_text text)
     bytes_char(&output->bytes, '\n');
 }
 
-/* Two spaces, what `name` holds, and its explanation at HELP_COLUMN. */
+/* Prints two spaces, the name, and its explanation at HELP_COLUMN. */
 static void entry(struct output *output, const struct bytes *name, enum lud_text text)
 {
     bytes_text(&output->bytes, "  ");

@@ -1,10 +1,10 @@
-/* help.h: the help, made from the tables of commands and options. */
+/* help.h: prints the help, generated from the tables of commands and options. */
 #ifndef CLI_HELP_H
 #define CLI_HELP_H
 
 #include "cli/subcommand.h"
 
-void help_program(struct output *output);                                   /* all commands */
-void help_command(struct output *output, const struct subcommand *command); /* one of them */
+void help_program(struct output *output);                                   /* the list of commands */
+void help_command(struct output *output, const struct subcommand *command); /* the help of one command */
 
 #endif

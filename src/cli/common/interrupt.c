@@ -1,4 +1,4 @@
-/* interrupt.c: the one place with mutable globals, because a signal handler has no other way to speak. */
+/* interrupt.c: the only mutable globals of the program, because a signal handler gets no context argument. */
 #include "cli/common/interrupt.h"
 
 #include <signal.h>
@@ -23,7 +23,7 @@ void interrupt_watch(void)
     struct sigaction action;
     memset(&action, 0, sizeof action);
     sigemptyset(&action.sa_mask);
-    action.sa_handler = on_interrupt; /* without SA_RESTART: read returns */
+    action.sa_handler = on_interrupt; /* without SA_RESTART, so that a blocked read returns EINTR */
     (void)sigaction(SIGINT, &action, NULL);
     action.sa_handler = SIG_IGN;
     (void)sigaction(SIGPIPE, &action, NULL);

@@ -1,4 +1,4 @@
-/* knowledge_files.c: files in, an assistant out. */
+/* knowledge_files.c: reads the files of --knowledge and creates an assistant that uses them. */
 #include "cli/common/knowledge_files.h"
 
 #include "assistant/knowledge.h"
@@ -21,7 +21,7 @@ enum lud_status knowledge_files_open(struct knowledge_files *files, struct cli *
     size_t fault;
     *files = (struct knowledge_files){.count = 0};
     for (int i = 0; i < arguments->repeat_count; i++) {
-        const char *path = arguments->repeats[i].data; /* the end of a word: terminated */
+        const char *path = arguments->repeats[i].data; /* points into argv, so it is NUL-terminated */
         cli_about(cli, arguments->repeats[i]);
         const enum lud_status status =
             file_read(cli->env->memory, path, KNOWLEDGE_MAX, &files->texts[i], &cli->why);

@@ -1,4 +1,5 @@
-/* lines.c: a window over the input that always begins with an unfinished line. */
+/* lines.c: reads lines through a fixed buffer. After each read the unread rest moves to the start of the
+ * buffer; when it fills the buffer, the line is too long and is dropped. */
 #include "cli/common/lines.h"
 
 #include <errno.h>
@@ -12,8 +13,8 @@ void lines_init(struct lines *lines, int file)
     lines->skipping = false;
 }
 
-/* Takes `size` bytes as one line, and what follows them up to `next`. */
-static enum lines_status take(struct lines *lines, size_t size, size_t next, struct span *line)
+/* Returns the next `size` bytes as a line and consumes `next` bytes. */
+static enum lines_status take_line(struct lines *lines, size_t size, size_t next, struct span *line)
 {
     *line = (struct span){lines->buffer + lines->start, size};
     lines->start += next;
@@ -26,8 +27,8 @@ static enum lines_status take(struct lines *lines, size_t size, size_t next, str
     return memchr(line->data, '\0', line->size) == NULL ? LINES_LINE : LINES_ZERO;
 }
 
-/* Reads more; the number of bytes, 0 at the end, -1 when interrupted. */
-static int fill(struct lines *lines)
+/* Reads more input. Returns the number of bytes, 0 at the end, -1 when interrupted by a signal. */
+static int read_more(struct lines *lines)
 {
     memmove(lines->buffer, lines->buffer + lines->start, lines->size - lines->start);
     lines->size -= lines->start;
@@ -49,12 +50,12 @@ enum lines_status lines_next(struct lines *lines, struct span *line)
         const struct span rest = {lines->buffer + lines->start, lines->size - lines->start};
         const size_t end = span_find(rest, '\n');
         if (end < rest.size)
-            return take(lines, end, end + 1, line);
-        const int got = fill(lines);
+            return take_line(lines, end, end + 1, line);
+        const int got = read_more(lines);
         if (got < 0)
             return LINES_INTERRUPTED;
         const size_t left = lines->size - lines->start;
         if (got == 0)
-            return left == 0 && !lines->skipping ? LINES_END : take(lines, left, left, line);
+            return left == 0 && !lines->skipping ? LINES_END : take_line(lines, left, left, line);
     }
 }

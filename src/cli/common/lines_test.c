@@ -1,4 +1,4 @@
-/* lines_test.c: lines through a pipe, whole and in pieces, too long and with zero bytes. */
+/* lines_test.c: lines read from a pipe: normal, too long, and with zero bytes. */
 #include "cli/common/lines.h"
 
 #include <setjmp.h>
@@ -71,7 +71,7 @@ static void test_zero_byte(void **state)
     expect(LINES_END, NULL);
 }
 
-/* A line of `size` bytes and its end, then a short one. */
+/* Sends a line of `size` bytes with its end, then a short line. */
 static void send_long(size_t size)
 {
     char piece[1024];

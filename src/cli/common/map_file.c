@@ -1,27 +1,27 @@
-/* map_file.c: reads a map file; its game turns the rows into a position text. */
+/* map_file.c: reads a map file, which the game converts to position text. */
 #include "cli/common/map_file.h"
 
 #include "cli/common/cli_game.h"
 #include "os/file.h"
 #include "text/areas/cli_texts.h"
 
-static bool given(const struct cli *cli)
+static bool map_given(const struct cli *cli)
 {
     return arguments_has(&cli->arguments, "map") && arguments_given(&cli->arguments, "map");
 }
 
 struct span map_file_about(const struct cli *cli)
 {
-    return given(cli) ? arguments_text(&cli->arguments, "map") : span_of("--position");
+    return map_given(cli) ? arguments_text(&cli->arguments, "map") : span_of("--position");
 }
 
-static enum lud_status refuse(struct cli *cli, enum lud_text text)
+static enum lud_status refuse_map(struct cli *cli, enum lud_text text)
 {
     cli_about(cli, span_of("--map"));
     return cli_fail(cli, LUD_ERROR_USAGE, text, span_of(NULL));
 }
 
-/* Words of a command line are terminated, so the span is a path. */
+/* Words of the command line are NUL-terminated, so name.data is a path. */
 static enum lud_status read_map(struct cli *cli, const struct cli_game *row, struct span name,
                                 struct bytes *held)
 {
@@ -40,12 +40,12 @@ enum lud_status map_file_position(struct cli *cli, const struct lud_game *game, 
 {
     *held = bytes_growing(cli->env->memory, GAME_MAX_POSITION + 1);
     *text = arguments_text(&cli->arguments, "position");
-    if (!given(cli))
+    if (!map_given(cli))
         return LUD_OK;
     if (cli_game(game)->map == NULL)
-        return refuse(cli, TEXT_CLI_MAP_OTHER_GAME);
+        return refuse_map(cli, TEXT_CLI_MAP_OTHER_GAME);
     if (arguments_given(&cli->arguments, "position"))
-        return refuse(cli, TEXT_CLI_MAP_BOTH);
+        return refuse_map(cli, TEXT_CLI_MAP_BOTH);
     const enum lud_status status =
         read_map(cli, cli_game(game), arguments_text(&cli->arguments, "map"), held);
     *text = bytes_view(held);

@@ -1,4 +1,4 @@
-/* output.c: writing by write(2), so that every failure is seen and a closed pipe can be told from a full
+/* output.c: writes with write(2), so that every failure is seen and a closed pipe can be told from a full
  * disk. */
 #include "cli/common/output.h"
 
@@ -17,7 +17,7 @@ static const char *variable(const char *name)
     return value == NULL ? "" : value;
 }
 
-/* The value of the first of the variables that is set, as the locale is found. */
+/* The locale of a category: the first of LC_ALL, the category and LANG that is set; "" when none is. */
 static const char *locale_of(const char *category)
 {
     const char *const names[] = {"LC_ALL", category, "LANG"};

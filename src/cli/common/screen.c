@@ -1,5 +1,5 @@
-/* screen.c: termios without echo and without lines, the alternate screen, and signals that wait: they
- * are blocked and looked for with sigpending, so that no handler has to know the terminal. */
+/* screen.c: a termios raw mode and the alternate screen. Signals are blocked and polled with sigpending, so
+ * that no signal handler has to restore the terminal. */
 #include "cli/common/screen.h"
 
 #include "os/timer.h"
@@ -10,9 +10,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#define SLICE (20 * TIMER_MS) /* how long a signal may go unseen */
+#define SLICE (20 * TIMER_MS) /* between two checks for a pending signal */
 
-enum { COLUMNS = 80, LINES = 24 }; /* of a window that does not tell */
+enum { COLUMNS = 80, LINES = 24 }; /* for a terminal that does not report its size */
 
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
 
@@ -25,7 +25,7 @@ static sigset_t waiting_signals(void)
     return set;
 }
 
-static bool signal_came(void)
+static bool signal_is_pending(void)
 {
     sigset_t pending;
     if (sigpending(&pending) != 0)
@@ -41,7 +41,7 @@ bool screen_possible(const struct output *output)
     return output->terminal && isatty(STDIN_FILENO) == 1;
 }
 
-static void say(const struct screen *screen, const char *text)
+static void screen_write(const struct screen *screen, const char *text)
 {
     bytes_text(&screen->output->bytes, text);
     output_flush(screen->output);
@@ -62,12 +62,12 @@ bool screen_open(struct screen *screen, struct output *output)
         (void)pthread_sigmask(SIG_SETMASK, &screen->blocked, NULL);
         return false;
     }
-    say(screen, "\033[?1049h\033[?25l\033[?7l\033[2J");
+    screen_write(screen, "\033[?1049h\033[?25l\033[?7l\033[2J");
     return true;
 }
 
-/* A stop from the keyboard that nobody took is forgotten. */
-static void forget_stop(void)
+/* Discards a pending SIGTSTP (Ctrl-Z). */
+static void discard_stop(void)
 {
     sigset_t pending, stop;
     int number;
@@ -79,16 +79,16 @@ static void forget_stop(void)
 
 void screen_close(struct screen *screen)
 {
-    say(screen, "\033[0m\033[?7h\033[?25h\033[?1049l");
+    screen_write(screen, "\033[0m\033[?7h\033[?25h\033[?1049l");
     (void)tcsetattr(STDIN_FILENO, TCSAFLUSH, &screen->before);
-    forget_stop();
+    discard_stop();
     (void)pthread_sigmask(SIG_SETMASK, &screen->blocked, NULL);
 }
 
 /* ---- bytes ---- */
 
-/* Waits a moment for bytes. */
-static bool wait_bytes(struct screen *screen, uint64_t deadline)
+/* Waits up to one slice for input. */
+static bool wait_for_byte(struct screen *screen, uint64_t deadline)
 {
     struct pollfd file = {.fd = STDIN_FILENO, .events = POLLIN};
     const uint64_t now = timer_now(), left = deadline > now ? deadline - now : 0;
@@ -104,8 +104,8 @@ bool screen_byte(struct screen *screen, uint64_t deadline, unsigned char *byte)
         const ssize_t got = screen->ended ? -1 : read(STDIN_FILENO, byte, 1);
         if (got == 1)
             return true;
-        screen->ended = screen->ended || got < 0 || signal_came() || screen->output->error != 0;
-        if (screen->ended || (!wait_bytes(screen, deadline) && timer_now() >= deadline))
+        screen->ended = screen->ended || got < 0 || signal_is_pending() || screen->output->error != 0;
+        if (screen->ended || (!wait_for_byte(screen, deadline) && timer_now() >= deadline))
             return false;
     }
 }
@@ -123,7 +123,7 @@ void screen_begin(struct screen *screen)
     bytes_text(&screen->output->bytes, "\033[H");
 }
 
-/* Clearing the rest of a line takes the window's last column with it: it is not for boards. */
+/* Clearing to the end of the line also clears the last column of the window, so boards must not use it. */
 void screen_line_end(struct screen *screen)
 {
     bytes_text(&screen->output->bytes, "\033[K");

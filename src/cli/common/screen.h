@@ -1,5 +1,5 @@
-/* screen.h: the whole terminal as a screen: bytes one by one, frames over each other. Whatever ends the
- * program while it is open, the terminal is given back first: signals wait until it is closed. */
+/* screen.h: full-screen use of the terminal: single key presses in, frames out. While a screen is open,
+ * signals are held back until screen_close has restored the terminal. */
 #ifndef CLI_SCREEN_H
 #define CLI_SCREEN_H
 
@@ -10,26 +10,26 @@
 
 struct screen {
     struct output *output;
-    struct termios before; /* how the terminal was */
-    sigset_t blocked;      /* which signals were held back before */
-    int columns, lines;    /* of the window, looked up at the beginning of each frame */
-    int line;              /* of the frame under construction, from 0 */
-    bool ended;            /* nobody will press a key any more */
+    struct termios before; /* terminal settings to restore */
+    sigset_t blocked;      /* signal mask to restore */
+    int columns, lines;    /* size of the window, read at the start of each frame */
+    int line;              /* current line of the frame, from 0 */
+    bool ended;            /* no more input will come */
 };
 
-/* Whether stdin and stdout are a terminal that can be a screen. */
+/* Whether stdin and stdout are both terminals. */
 bool screen_possible(const struct output *output);
-/* False when the terminal refuses; nothing is to be closed then. */
+/* False when the terminal cannot be switched; there is nothing to close then. */
 bool screen_open(struct screen *screen, struct output *output);
-/* Gives the terminal back; then signals that came meanwhile take effect. */
+/* Restores the terminal and the signal mask; pending signals then take effect. */
 void screen_close(struct screen *screen);
 
-/* The next byte as it comes; false when none came until the deadline (timer_now), or never will: after a
- * signal, the end of the input or a failed write screen->ended is set. */
+/* Reads the next byte. False when none came before the deadline (a timer_now reading), or when none will
+ * come: screen->ended is set after a signal, at the end of the input and after a failed write. */
 bool screen_byte(struct screen *screen, uint64_t deadline, unsigned char *byte);
 
-/* A frame: begin, for each line what goes into output->bytes and line_end, end. Lines below the window are
- * not shown. */
+/* To draw a frame: screen_begin; for each line append to output->bytes and call screen_line_end; screen_end.
+ * Lines that do not fit into the window are not shown. */
 void screen_begin(struct screen *screen);
 void screen_line_end(struct screen *screen);
 void screen_end(struct screen *screen);

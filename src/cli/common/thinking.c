@@ -1,4 +1,4 @@
-/* thinking.c: asking an engine, and printing what it answers. */
+/* thinking.c: runs an engine and formats its result. */
 #include "cli/common/thinking.h"
 
 #include "cli/common/common.h"
@@ -38,8 +38,9 @@ void thinker_close(struct thinker *thinker)
     thinker->engine = NULL;
 }
 
-/* Sleeps until the answer is there: briefly at first, because most answers come at once. */
-static void watch(struct worker *worker)
+/* Polls until the worker is done, first at short intervals because most answers come at once. Passes Ctrl-C
+ * on. */
+static void wait_for_worker(struct worker *worker)
 {
     uint64_t pause = TIMER_MS / 50;
     while (!worker_done(worker)) {
@@ -59,7 +60,7 @@ enum lud_status thinker_ask(struct cli *cli, const struct thinker *thinker, cons
         return cli_fail(cli, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
     enum lud_status status = worker_start(worker, thinker->engine, session, limits, NULL, &cli->why);
     if (status == LUD_OK) {
-        watch(worker);
+        wait_for_worker(worker);
         status = worker_wait(worker, result, &cli->why);
     }
     worker_free(worker);

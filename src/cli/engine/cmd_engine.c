@@ -1,5 +1,5 @@
-/* cmd_engine.c: `ludens engine`: the engine protocol on stdin and stdout. The main thread reads lines,
- * another one thinks; a lock keeps their answers apart. */
+/* cmd_engine.c: `ludens engine`: the engine protocol on stdin and stdout. The main thread reads lines, a
+ * second thread searches; a lock serialises their output. */
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
 #include "cli/engine/engine_input.h"
@@ -22,7 +22,7 @@ static const struct argument options[] = {
     {.name = NULL},
 };
 
-/* Without --json: the protocol is for machines already. */
+/* No --json: the protocol is already machine-readable. */
 static const struct argument general[] = {
     {.name = "lang", .kind = ARGUMENT_CHOICE, .choices = common_languages, .help = TEXT_CLI_OPTION_LANG},
     {.name = "help", .help = TEXT_CLI_OPTION_HELP},
@@ -36,12 +36,12 @@ struct conversation {
     struct protocol_host host;
     char spec[SPEC]; /* host.engine */
     struct protocol_engine *engine;
-    struct thread_mutex lock; /* of the engine, but for its thinking, and of the output */
-    void *thread;             /* that thinks or has thought; NULL: none to join */
+    struct thread_mutex lock; /* protects the output and the engine, except during protocol_engine_think */
+    void *thread;             /* the searching thread, to be joined; NULL = none. Main thread only. */
     struct engine_input input;
 };
 
-static void say(void *context, struct span lines)
+static void write_lines(void *context, struct span lines)
 {
     struct conversation *conversation = context;
     thread_lock(&conversation->lock);
@@ -50,14 +50,15 @@ static void say(void *context, struct span lines)
     thread_unlock(&conversation->lock);
 }
 
-static enum lud_status solve(void *context, const struct session *session, const struct lud_limits *limits,
-                             struct bytes *line, struct lud_why *why)
+static enum lud_status solve_position(void *context, const struct session *session,
+                                      const struct lud_limits *limits, struct bytes *line,
+                                      struct lud_why *why)
 {
     struct conversation *conversation = context;
     return engine_solve(conversation->cli->solved, session, limits, line, why);
 }
 
-static void think(void *argument)
+static void think_and_answer(void *argument)
 {
     struct conversation *conversation = argument;
     protocol_engine_think(conversation->engine);
@@ -67,7 +68,7 @@ static void think(void *argument)
     thread_unlock(&conversation->lock);
 }
 
-static void join(struct conversation *conversation)
+static void join_thinker(struct conversation *conversation)
 {
     const struct lud_env *env = conversation->cli->env;
     if (conversation->thread != NULL)
@@ -75,18 +76,18 @@ static void join(struct conversation *conversation)
     conversation->thread = NULL;
 }
 
-/* Thinks beside the reading, or before it goes on when there is no thread to be had. */
-static void start(struct conversation *conversation)
+/* Starts a search on a thread of its own; if no thread can be created, searches before reading on. */
+static void start_thinking(struct conversation *conversation)
 {
     const struct lud_env *env = conversation->cli->env;
-    join(conversation);
-    conversation->thread = env->spawn(env->context, think, conversation);
+    join_thinker(conversation);
+    conversation->thread = env->spawn(env->context, think_and_answer, conversation);
     if (conversation->thread == NULL)
-        think(conversation);
+        think_and_answer(conversation);
 }
 
-/* Answers one line; false when it was the last. */
-static bool converse(struct conversation *conversation, enum lines_status status, struct span line)
+/* Answers one line; false after `quit` or when the output cannot be written. */
+static bool answer_line(struct conversation *conversation, enum lines_status status, struct span line)
 {
     struct output *output = &conversation->cli->output;
     enum protocol_action action = PROTOCOL_NONE;
@@ -96,16 +97,16 @@ static bool converse(struct conversation *conversation, enum lines_status status
     else
         protocol_engine_too_long(conversation->engine, &output->bytes);
     output_flush(output);
-    const bool heard = output->error == 0;
+    const bool written = output->error == 0;
     thread_unlock(&conversation->lock);
     if (action == PROTOCOL_THINK)
-        start(conversation);
+        start_thinking(conversation);
     else if (action == PROTOCOL_STOP || action == PROTOCOL_QUIT)
-        join(conversation);
-    return heard && action != PROTOCOL_QUIT;
+        join_thinker(conversation);
+    return written && action != PROTOCOL_QUIT;
 }
 
-static bool thinking(struct conversation *conversation)
+static bool is_thinking(struct conversation *conversation)
 {
     thread_lock(&conversation->lock);
     const bool is = protocol_engine_thinking(conversation->engine);
@@ -113,37 +114,38 @@ static bool thinking(struct conversation *conversation)
     return is;
 }
 
-/* At the end of the input the answer under way is still given, unless nobody is left to hear it. */
-static void finish(struct conversation *conversation)
+/* At the end of the input, waits for the current search and its answer, unless the reader of stdout is gone
+ * or Ctrl-C was pressed. */
+static void finish_thinking(struct conversation *conversation)
 {
     struct pollfd reader = {.fd = STDOUT_FILENO};
-    while (thinking(conversation)) {
-        const bool deaf = poll(&reader, 1, PAUSE_MS) > 0;
-        if (deaf || atomic_load(interrupt_flag())) {
+    while (is_thinking(conversation)) {
+        const bool reader_gone = poll(&reader, 1, PAUSE_MS) > 0;
+        if (reader_gone || atomic_load(interrupt_flag())) {
             protocol_engine_stop(conversation->engine);
             break;
         }
     }
-    join(conversation);
+    join_thinker(conversation);
 }
 
-static void listen(struct conversation *conversation)
+static void read_lines(struct conversation *conversation)
 {
     struct span line = {0};
     for (;;) {
         const enum lines_status status = engine_input_next(&conversation->input, &line);
         if (status == LINES_END || atomic_load(interrupt_flag()))
             break;
-        if (status != LINES_INTERRUPTED && !converse(conversation, status, line)) {
+        if (status != LINES_INTERRUPTED && !answer_line(conversation, status, line)) {
             protocol_engine_stop(conversation->engine);
             break;
         }
     }
-    finish(conversation);
+    finish_thinking(conversation);
 }
 
-/* What `new` chooses: --engine, --level or the strongest. */
-static enum lud_status choose(struct cli *cli, char spec[SPEC])
+/* The engine that `new` uses by default: that of --engine or --level, else `strong`. */
+static enum lud_status choose_engine(struct cli *cli, char spec[SPEC])
 {
     const bool level = arguments_given(&cli->arguments, "level");
     const bool engine = arguments_given(&cli->arguments, "engine");
@@ -160,30 +162,30 @@ static enum lud_status choose(struct cli *cli, char spec[SPEC])
     return cli_fail(cli, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL));
 }
 
-static enum lud_status no_memory(struct cli *cli)
+static enum lud_status engine_no_memory(struct cli *cli)
 {
     return cli_fail(cli, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
 }
 
-/* Everything but the host is set up, and taken down again. */
-static enum lud_status hold(struct conversation *conversation)
+/* Sets up lock, engine and input, runs the conversation and frees them again. */
+static enum lud_status run_conversation(struct conversation *conversation)
 {
     struct cli *cli = conversation->cli;
     if (!thread_mutex_init(&conversation->lock))
-        return no_memory(cli);
+        return engine_no_memory(cli);
     conversation->engine = protocol_engine_new(&conversation->host);
     const bool input =
         engine_input_init(&conversation->input, cli->env->memory, STDIN_FILENO, PROTOCOL_MAX_LINE);
     const bool ready = input && conversation->engine != NULL;
     if (ready)
-        listen(conversation);
+        read_lines(conversation);
     engine_input_destroy(&conversation->input);
     protocol_engine_free(conversation->engine);
     thread_mutex_destroy(&conversation->lock);
-    return ready ? LUD_OK : no_memory(cli);
+    return ready ? LUD_OK : engine_no_memory(cli);
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_engine(struct cli *cli)
 {
     struct conversation conversation = {
         .cli = cli,
@@ -194,12 +196,12 @@ static enum lud_status run(struct cli *cli)
                  .lang = cli->output.lang,
                  .engine = conversation.spec,
                  .limits = common_search_limits(cli, (struct lud_limits){.threads = 1}),
-                 .say = say,
-                 .solve = solve,
+                 .say = write_lines,
+                 .solve = solve_position,
                  .context = &conversation},
     };
-    const enum lud_status status = choose(cli, conversation.spec);
-    return status == LUD_OK ? hold(&conversation) : status;
+    const enum lud_status status = choose_engine(cli, conversation.spec);
+    return status == LUD_OK ? run_conversation(&conversation) : status;
 }
 
 const struct subcommand subcommand_engine = {
@@ -209,5 +211,5 @@ const struct subcommand subcommand_engine = {
     .examples = TEXT_CLI_ENGINE_EXAMPLES,
     .spec = {.options = (const struct argument *const[]){options, cli_solved_options, common_limits,
                                                          common_random, common_threads, general, NULL}},
-    .run = run,
+    .run = run_engine,
 };

@@ -1,4 +1,4 @@
-/* engine_solve.c: one position through the solver of its game. */
+/* engine_solve.c: solves one position with the solver of its game. */
 #include "cli/engine/engine_solve.h"
 
 enum lud_status engine_solve(struct cli_solved *solved, const struct session *session,

@@ -1,5 +1,5 @@
-/* cli_quoridor.c: what the command line can do for Quoridor: the words of the MIASHS Quoridor report's
- * console game. */
+/* cli_quoridor.c: the command line's row for Quoridor: the commands of the MIASHS Quoridor report's console
+ * game. */
 #include "cli/common/cli_game.h"
 #include "cli/play/match_games.h"
 #include "games/quoridor/quoridor.h"
@@ -40,7 +40,7 @@ static const struct match_ask quoridor_asks[] = {
     {.english = NULL},
 };
 
-/* Of four players two are people, as in the Namur Quoridor report: the first and who faces them. */
+/* With four players, two are people as in the Namur Quoridor report: the first and the one opposite. */
 static const struct match_game match_quoridor = {
     .people = {[4] = 1 << 0 | 1 << 2}, .can = TEXT_CLI_PLAY_CAN_QUORIDOR, .asks = quoridor_asks};
 

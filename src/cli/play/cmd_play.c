@@ -1,5 +1,5 @@
-/* cmd_play.c: `ludens play GAME`: each player is asked in turn, people by a prompt, engines by a search.
- * Players of a simultaneous tick are asked in seat order, one after the other. */
+/* cmd_play.c: `ludens play GAME`: asks each player in turn, people at a prompt, engines by a search. The
+ * players of a simultaneous tick are asked one after the other, in seat order. */
 #include "cli/common/cli_game.h"
 #include "cli/common/cli_solved.h"
 #include "cli/common/common.h"
@@ -22,8 +22,8 @@ static const struct argument options[] = {
     {.name = NULL},
 };
 
-/* Tells what is wrong, in one line; the game goes on. */
-static void complain(struct match *match)
+/* Prints the error in one line; the game goes on. */
+static void print_error(struct match *match)
 {
     output_error(&match->cli->output, match->cli->about, &match->cli->why);
 }
@@ -55,12 +55,12 @@ static void ask_human(struct match *match)
         break;
     }
     if (status != LUD_OK)
-        complain(match);
+        print_error(match);
 }
 
-/* People see the board when it is their turn, everybody's ticks from their beginning, and all of a game
- * between engines. */
-static bool worth_drawing(const struct match *match)
+/* Whether to draw the board before an engine moves: always between engines; with people, at the start of each
+ * tick. People also see the board on their own turn. */
+static bool should_draw(const struct match *match)
 {
     const struct session *session = match_session(match);
     const bool tick = (session_rules(session)->traits & LUD_SIMULTANEOUS) != 0;
@@ -70,7 +70,7 @@ static bool worth_drawing(const struct match *match)
 static enum lud_status ask_engine(struct match *match)
 {
     struct lud_result result;
-    if (worth_drawing(match))
+    if (should_draw(match))
         view_position(match);
     enum lud_status status = think_turn(match, &result);
     if (status == LUD_OK)
@@ -82,7 +82,7 @@ static enum lud_status ask_engine(struct match *match)
     return status;
 }
 
-/* The game is over. People may still undo, save or begin again; engines among themselves are done. */
+/* After the end of the game people may still undo, save or start again; a game between engines is done. */
 static void ask_after_end(struct match *match)
 {
     if (match_human(match)) {
@@ -93,7 +93,7 @@ static void ask_after_end(struct match *match)
     match->quit = true;
 }
 
-static enum lud_status play(struct match *match)
+static enum lud_status play_match(struct match *match)
 {
     enum lud_status status = LUD_OK;
     view_welcome(match);
@@ -111,7 +111,7 @@ static enum lud_status play(struct match *match)
     return status;
 }
 
-/* The game's own way to play, if it has one; *played = false: the prompt. */
+/* Plays on the game's own stage if it has one; *played = false: play at the prompt instead. */
 static enum lud_status try_stage(struct match *match, bool *played)
 {
     const struct match_game *row = match_game(match->game);
@@ -132,7 +132,7 @@ static enum lud_status run_rounds(struct cli *cli)
                                : cli_refuse_option(cli, cli_round_options->name, TEXT_CLI_ROUNDS_RICOCHET);
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_play(struct cli *cli)
 {
     struct match match;
     bool played;
@@ -145,7 +145,7 @@ static enum lud_status run(struct cli *cli)
         return status;
     status = try_stage(&match, &played);
     if (status == LUD_OK && !played)
-        status = play(&match);
+        status = play_match(&match);
     match_destroy(&match);
     return status;
 }
@@ -159,5 +159,5 @@ const struct subcommand subcommand_play = {
              .options = (const struct argument *const[]){options, cli_round_options, cli_stage_options,
                                                          cli_solved_options, common_random, common_threads,
                                                          common_position, common_general, NULL}},
-    .run = run,
+    .run = run_play,
 };

@@ -1,5 +1,5 @@
-/* match.c: plays moves, takes them back, saves and loads. Everything that can fail
- * is prepared first, so that an error leaves the match as it was. */
+/* match.c: plays moves, takes them back, saves and loads. Whatever can fail is done first, so that an error
+ * leaves the match unchanged. */
 #include "cli/play/match.h"
 
 #include "cli/common/common.h"
@@ -12,18 +12,18 @@
 #include <string.h>
 #include <unistd.h>
 
-/* After a change of position: the last move is named again, and what was under construction is dropped. */
-static void changed(struct match *match)
+/* After an undo, redo or load: the last move is to be named again, and a half-entered move is dropped. */
+static void position_changed(struct match *match)
 {
     const size_t plies = session_plies(match_session(match));
-    match->told = plies > 0 ? plies - 1 : 0;
-    match->drawn = match->has_thought = false;
+    match->named_plies = plies > 0 ? plies - 1 : 0;
+    match->drawn = match->has_last_search = false;
     match->drawn_at = SIZE_MAX;
     match->asking.ask = NULL;
 }
 
-/* Replaces the present record and its players. */
-static enum lud_status put(struct match *match, struct record *record, bool first)
+/* Replaces the record and its players; takes ownership of *record, also on error. */
+static enum lud_status replace_game(struct match *match, struct record *record, bool first)
 {
     struct chair chairs[LUD_MAX_PLAYERS];
     const enum lud_status status = seats_open(match, session_rules(record->session), chairs);
@@ -40,11 +40,11 @@ static enum lud_status put(struct match *match, struct record *record, bool firs
     match->record = *record;
     memcpy(match->chairs, chairs, sizeof chairs);
     match->stopped = match->record.has_result && session_turn(match_session(match)) != LUD_OVER;
-    changed(match);
+    position_changed(match);
     return LUD_OK;
 }
 
-static enum lud_status begin(struct match *match, bool first)
+static enum lud_status start_game(struct match *match, bool first)
 {
     struct session *session;
     struct record record;
@@ -56,7 +56,7 @@ static enum lud_status begin(struct match *match, bool first)
         return cli_fail(match->cli, status, TEXT_NONE, span_of(NULL));
     struct bytes date = bytes_fixed(record.date, sizeof record.date);
     timer_date(&date);
-    return put(match, &record, first);
+    return replace_game(match, &record, first);
 }
 
 enum lud_status match_init(struct match *match, struct cli *cli)
@@ -72,7 +72,7 @@ enum lud_status match_init(struct match *match, struct cli *cli)
     match->limits.time = (uint64_t)arguments_integer(&cli->arguments, "engine-time", 0) * TIMER_MS;
     lines_init(&match->lines, STDIN_FILENO);
     match->prompting = cli->output.terminal && isatty(STDIN_FILENO) == 1;
-    status = begin(match, true);
+    status = start_game(match, true);
     if (status == LUD_OK)
         cli_about(cli, span_of(NULL));
     return status;
@@ -105,12 +105,12 @@ enum lud_status match_play(struct match *match, lud_move move, const struct lud_
         return status;
     match->drawn = false;
     match->asking.ask = NULL;
-    match->has_thought = result != NULL;
+    match->has_last_search = result != NULL;
     if (result != NULL)
-        match->thought = *result;
+        match->last_search = *result;
     record_forget(&match->record, ply);
     struct record_note *note = result == NULL ? NULL : record_note(&match->record, ply);
-    if (note != NULL) { /* a note is worth less than the game: without memory play goes on */
+    if (note != NULL) { /* out of memory: play on without the note */
         note->scored = result->scored;
         memcpy(note->values, result->values, sizeof note->values);
         note->depth = result->depth;
@@ -143,8 +143,8 @@ bool match_undo(struct match *match)
 {
     if (match->stopped) {
         forget_result(match);
-        changed(match);
-        match->told = session_plies(match_session(match));
+        position_changed(match);
+        match->named_plies = session_plies(match_session(match));
         return true;
     }
     if (!human_has_moved(match))
@@ -152,7 +152,7 @@ bool match_undo(struct match *match)
     do
         (void)session_undo(match_session(match));
     while (!human_to_move(match));
-    changed(match);
+    position_changed(match);
     return true;
 }
 
@@ -162,7 +162,7 @@ bool match_redo(struct match *match)
         return false;
     while (!human_to_move(match) && session_redo(match_session(match)))
         continue;
-    changed(match);
+    position_changed(match);
     return true;
 }
 
@@ -180,7 +180,7 @@ void match_resign(struct match *match)
 
 enum lud_status match_renew(struct match *match)
 {
-    return begin(match, false);
+    return start_game(match, false);
 }
 
 enum lud_status match_load(struct match *match, const char *path)
@@ -198,7 +198,7 @@ enum lud_status match_load(struct match *match, const char *path)
         return status;
     const struct lud_game *game = session_rules(record.session)->game;
     if (game == match->game)
-        return put(match, &record, false);
+        return replace_game(match, &record, false);
     record_destroy(&record);
     return cli_fail(cli, LUD_ERROR_MISMATCH, TEXT_CLI_PLAY_OTHER_GAME, span_of(game->name));
 }

@@ -1,4 +1,4 @@
-/* match_acts.c: each command in a few lines; what people see of it is in match_view.c. */
+/* match_acts.c: runs the commands; match_view.c and match_answers.c print their results. */
 #include "cli/play/match_acts.h"
 
 #include "cli/common/common.h"
@@ -8,13 +8,13 @@
 #include "os/file.h"
 #include "text/areas/cli_play_texts.h"
 
-static enum lud_status fail(struct match *match, enum lud_text text)
+static enum lud_status act_fail(struct match *match, enum lud_text text)
 {
     return cli_fail(match->cli, LUD_ERROR_USAGE, text, span_of(NULL));
 }
 
-/* LUD_ERROR_OVER when nothing is left to play. */
-static enum lud_status running(struct match *match)
+/* LUD_ERROR_OVER when the game is over. */
+static enum lud_status check_running(struct match *match)
 {
     return match_turn(match) != LUD_OVER
                ? LUD_OK
@@ -34,7 +34,7 @@ MATCH_ACT(act_hint)
     (void)word, (void)rest;
     struct advice advice;
     struct explanation why;
-    enum lud_status status = running(match);
+    enum lud_status status = check_running(match);
     if (status == LUD_OK)
         status = think_advice(match, LUD_NO_MOVE, &advice);
     if (status == LUD_OK) {
@@ -49,10 +49,10 @@ MATCH_ACT(act_hint)
 
 /* ---- explanations ---- */
 
-/* Shows what there is to say of `move` after `ply` moves. A move that is not allowed there has its reason
- * shown too: that is what was asked. */
-static enum lud_status tell(struct match *match, size_t ply, lud_move move, struct span typed,
-                            const struct explain_search *search)
+/* Explains `move`, played or to be played after `ply` moves. An illegal move is not an error here: the answer
+ * says why it is illegal. */
+static enum lud_status show_explanation(struct match *match, size_t ply, lud_move move, struct span typed,
+                                        const struct explain_search *search)
 {
     struct explanation why;
     const enum lud_status status =
@@ -63,13 +63,13 @@ static enum lud_status tell(struct match *match, size_t ply, lud_move move, stru
     return LUD_OK;
 }
 
-/* Reads the move that a person asks about; *legal tells whether it is allowed now. An illegal text that
- * stands for no move has its reason as an error. */
+/* Reads the move that a question is about; *legal says whether it is legal now. A text that is not a move is
+ * an error with its reason. */
 static enum lud_status read_asked(struct match *match, struct span text, lud_move *move, bool *legal)
 {
     const struct lud_rules *rules = session_rules(match_session(match));
     const struct lud_state *state = session_state(match_session(match));
-    enum lud_status status = running(match);
+    enum lud_status status = check_running(match);
     if (status == LUD_OK)
         status = game_read_move(rules, state, text, move, &match->cli->why);
     *legal = status == LUD_OK;
@@ -78,9 +78,9 @@ static enum lud_status read_asked(struct match *match, struct span text, lud_mov
     return status;
 }
 
-static enum lud_status nothing_played(struct match *match)
+static enum lud_status fail_no_move(struct match *match)
 {
-    return fail(match, TEXT_CLI_PLAY_NO_LAST);
+    return act_fail(match, TEXT_CLI_PLAY_NO_LAST);
 }
 
 MATCH_ACT(act_why)
@@ -88,32 +88,33 @@ MATCH_ACT(act_why)
     (void)word;
     const struct session *session = match_session(match);
     const size_t plies = session_plies(session);
-    const struct explain_search search = {.before = &match->thought, .own = true};
+    const struct explain_search search = {.before = &match->last_search, .own = true};
     lud_move move;
     bool legal;
     if (rest.size > 0) {
         const enum lud_status status = read_asked(match, rest, &move, &legal);
-        return status == LUD_OK ? tell(match, plies, move, rest, NULL) : status;
+        return status == LUD_OK ? show_explanation(match, plies, move, rest, NULL) : status;
     }
     if (plies == 0)
-        return nothing_played(match);
-    return tell(match, plies - 1, session_move(session, plies - 1), rest,
-                match->has_thought ? &search : NULL);
+        return fail_no_move(match);
+    return show_explanation(match, plies - 1, session_move(session, plies - 1), rest,
+                            match->has_last_search ? &search : NULL);
 }
 
-/* The last move is taken back while the adviser looks at it. */
+/* Undoes the last move while the adviser searches, then redoes it. */
 static enum lud_status explain_last(struct match *match)
 {
     struct session *session = match_session(match);
     struct advice advice;
     const size_t plies = session_plies(session);
     if (plies == 0)
-        return nothing_played(match);
+        return fail_no_move(match);
     const lud_move move = session_move(session, plies - 1);
     (void)session_undo(session);
     enum lud_status status = think_advice(match, move, &advice);
     (void)session_redo(session);
-    return status == LUD_OK ? tell(match, plies - 1, move, span_of(NULL), &advice.search) : status;
+    return status == LUD_OK ? show_explanation(match, plies - 1, move, span_of(NULL), &advice.search)
+                            : status;
 }
 
 MATCH_ACT(act_explain)
@@ -127,15 +128,16 @@ MATCH_ACT(act_explain)
     enum lud_status status = read_asked(match, rest, &move, &legal);
     if (status == LUD_OK && legal)
         status = think_advice(match, move, &advice);
-    return status == LUD_OK ? tell(match, session_plies(match_session(match)), move, rest, &advice.search)
-                            : status;
+    return status == LUD_OK
+               ? show_explanation(match, session_plies(match_session(match)), move, rest, &advice.search)
+               : status;
 }
 
 MATCH_ACT(act_topic)
 {
     (void)rest;
     struct explanation what;
-    const enum lud_status status = running(match);
+    const enum lud_status status = check_running(match);
     if (status != LUD_OK)
         return status;
     explain_topic(match_session(match), word->what, &what);
@@ -147,20 +149,20 @@ MATCH_ACT(act_topic)
 
 MATCH_ACT(act_ask)
 {
-    const enum lud_status status = running(match);
+    const enum lud_status status = check_running(match);
     return status == LUD_OK ? asking_begin(match, word->what, rest) : status;
 }
 
 MATCH_ACT(act_undo)
 {
     (void)word, (void)rest;
-    return match_undo(match) ? LUD_OK : fail(match, TEXT_CLI_PLAY_NO_UNDO);
+    return match_undo(match) ? LUD_OK : act_fail(match, TEXT_CLI_PLAY_NO_UNDO);
 }
 
 MATCH_ACT(act_redo)
 {
     (void)word, (void)rest;
-    return match_redo(match) ? LUD_OK : fail(match, TEXT_CLI_PLAY_NO_REDO);
+    return match_redo(match) ? LUD_OK : act_fail(match, TEXT_CLI_PLAY_NO_REDO);
 }
 
 MATCH_ACT(act_back)
@@ -175,7 +177,7 @@ MATCH_ACT(act_back)
 MATCH_ACT(act_moves)
 {
     (void)word, (void)rest;
-    const enum lud_status status = running(match);
+    const enum lud_status status = check_running(match);
     if (status == LUD_OK)
         view_moves(match);
     return status;
@@ -222,7 +224,7 @@ MATCH_ACT(act_new)
 MATCH_ACT(act_resign)
 {
     (void)word, (void)rest;
-    const enum lud_status status = running(match);
+    const enum lud_status status = check_running(match);
     if (status == LUD_OK)
         match_resign(match);
     return status;

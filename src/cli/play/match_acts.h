@@ -1,4 +1,4 @@
-/* match_acts.h: what the commands do; the functions of the table in match_words.c. */
+/* match_acts.h: the functions behind the commands in the table of match_words.c. */
 #ifndef CLI_MATCH_ACTS_H
 #define CLI_MATCH_ACTS_H
 
@@ -7,15 +7,15 @@
 #define MATCH_ACT(name)                                                                                      \
     enum lud_status name(struct match *match, const struct match_word *word, struct span rest)
 
-/* Plays a move that a person has typed, and tells its news. */
+/* Plays a typed move and prints what it changed. */
 enum lud_status act_play(struct match *match, lud_move move);
 
-MATCH_ACT(act_hint);    /* what the adviser would play, and why */
-MATCH_ACT(act_why);     /* what the last move did, or what a given one would do */
-MATCH_ACT(act_explain); /* the same with the adviser's opinion */
+MATCH_ACT(act_hint);    /* the adviser's move, with its reasons */
+MATCH_ACT(act_why);     /* explains the last move or a given one, by the rules alone */
+MATCH_ACT(act_explain); /* the same with the adviser's evaluation */
 MATCH_ACT(act_undo);
 MATCH_ACT(act_redo);
-MATCH_ACT(act_back); /* to the question before, else as undo */
+MATCH_ACT(act_back); /* to the previous question; without a question as undo */
 MATCH_ACT(act_moves);
 MATCH_ACT(act_show);
 MATCH_ACT(act_save);

@@ -1,16 +1,16 @@
-/* match_asking.h: a move put together by questions: `wall`, where, which way. */
+/* match_asking.h: enters a move in answers to questions: `wall`, then where, then its orientation. */
 #ifndef CLI_MATCH_ASKING_H
 #define CLI_MATCH_ASKING_H
 
 #include "cli/play/match.h"
 
-/* Begins such a move; `rest` is what was typed behind the word and answers the first questions. Plays the
- * move as soon as it is whole; until then match->asking waits for an answer. On error cli->why tells, and
- * what was asked before is asked again. */
+/* Starts such a move; `rest`, the text typed after the command, answers the first questions. Plays the move
+ * as soon as it is complete; until then match->asking holds the open question. On error cli->why is set and
+ * match->asking is unchanged. */
 enum lud_status asking_begin(struct match *match, const struct match_ask *ask, struct span rest);
-/* Answers the question that waits. */
+/* Answers the open question. Errors as in asking_begin. */
 enum lud_status asking_answer(struct match *match, struct span line);
-/* Back to the question before, or out; false when nothing is asked. */
+/* Returns to the previous question, or cancels the first one; false when no question is open. */
 bool asking_back(struct match *match);
 
 #endif

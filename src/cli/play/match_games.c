@@ -1,4 +1,4 @@
-/* match_games.c: what suits every game. */
+/* match_games.c: the defaults for games without settings of their own. */
 #include "cli/play/match_games.h"
 
 #include "cli/common/cli_game.h"

@@ -1,9 +1,10 @@
-/* match_help.c: the list of commands, made from their table: the user's language first, the other one too. */
+/* match_help.c: prints the list of commands from their table, in the user's language first, then in the
+ * other. */
 #include "cli/common/common.h"
 #include "cli/play/match_acts.h"
 #include "text/areas/cli_play_texts.h"
 
-enum { HELP_COLUMN = 30 }; /* where explanations begin */
+enum { HELP_COLUMN = 30 }; /* column where the explanations begin, from 0 */
 
 static void help_line(struct output *output, const struct match_word *word)
 {

@@ -1,4 +1,4 @@
-/* match_seats.c: `human:Ann,greedy:evaluation=stacks,level:easy` becomes people and engines. */
+/* match_seats.c: turns `human:Ann,greedy:evaluation=stacks,level:easy` into people and engines. */
 #include "cli/play/match_seats.h"
 
 #include "text/areas/cli_play_texts.h"
@@ -13,8 +13,8 @@ static bool is_human(struct span spec)
     return span_is(name, "human") || span_is(name, "humain");
 }
 
-/* Whether a piece between commas goes on with the options of the engine before it: `evaluation=stacks`. */
-static bool continues(struct span piece)
+/* Whether a piece such as `evaluation=stacks` continues the options of the engine before it. */
+static bool continues_options(struct span piece)
 {
     const size_t equals = span_find(piece, '=');
     return equals < piece.size && equals < span_find(piece, ':');
@@ -26,7 +26,7 @@ enum lud_status seats_read(struct match *match)
     match->spec_count = 0;
     while (span_split(&rest, ',', &piece)) {
         struct span *last = &match->specs[match->spec_count - (match->spec_count > 0)];
-        if (match->spec_count > 0 && continues(piece)) {
+        if (match->spec_count > 0 && continues_options(piece)) {
             last->size = (size_t)(piece.data + piece.size - last->data);
         } else if (match->spec_count == LUD_MAX_PLAYERS) {
             return why_at(&match->cli->why, LUD_ERROR_USAGE, TEXT_CLI_PLAY_TOO_MANY, 0, LUD_MAX_PLAYERS, 0);
@@ -37,7 +37,7 @@ enum lud_status seats_read(struct match *match)
     return LUD_OK;
 }
 
-/* Who sits there: who was named, or who usually does. */
+/* The spec of a player: from --players, or the default. */
 static struct span spec_of(const struct match *match, const struct lud_rules *rules, int player)
 {
     if (player < match->spec_count)
@@ -52,8 +52,8 @@ void seats_close(struct chair *chairs)
         thinker_close(&chairs[player].thinker);
 }
 
-/* The column of an error in `spec` becomes one in the list of players. */
-static void count_from_list(const struct match *match, int player)
+/* Converts the column of an error from the player's spec to the whole list of --players. */
+static void shift_column(const struct match *match, int player)
 {
     const struct span list = arguments_text(&match->cli->arguments, "players");
     if (match->cli->why.column > 0 && player < match->spec_count)
@@ -75,7 +75,7 @@ enum lud_status seats_open(struct match *match, const struct lud_rules *rules, s
                            : thinker_open(match->cli, rules, spec, &chairs[player].thinker);
         if (status != LUD_OK) {
             seats_close(chairs);
-            count_from_list(match, player);
+            shift_column(match, player);
             return status;
         }
     }
@@ -90,7 +90,7 @@ void seats_name(const struct match *match, struct record *record)
         const size_t colon = span_find(spec, ':');
         const bool human = is_human(spec), named = human && colon < spec.size;
         if (human && !named && record->players[player][0] != '\0')
-            continue; /* a loaded name */
+            continue; /* keep the name from the loaded record */
         struct lud_why clean;
         why_plain(&clean, LUD_OK, TEXT_NONE);
         why_word(&clean, named ? span_from(spec, colon + 1) : spec);

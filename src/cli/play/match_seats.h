@@ -1,4 +1,4 @@
-/* match_seats.h: who plays: what --players asks for, and the default players. */
+/* match_seats.h: the players of a match: those of --players, and the default ones. */
 #ifndef CLI_MATCH_SEATS_H
 #define CLI_MATCH_SEATS_H
 
@@ -6,12 +6,11 @@
 
 /* Reads --players into match->specs. */
 enum lud_status seats_read(struct match *match);
-/* Opens a chair for each player of `rules`; on error none is left open and cli->why counts its column from
- * the beginning of --players. `chairs` has room for LUD_MAX_PLAYERS. */
+/* Opens a chair for each player of `rules`; `chairs` has LUD_MAX_PLAYERS elements. On error none is left
+ * open, and the column in cli->why counts from the start of --players. */
 enum lud_status seats_open(struct match *match, const struct lud_rules *rules, struct chair *chairs);
 void seats_close(struct chair *chairs);
-/* Writes the players' names into a record: `human`, what follows `human:`, or the engine that was asked for.
- */
+/* Writes the players' names into a record: `human`, the text after `human:`, or the engine's spec. */
 void seats_name(const struct match *match, struct record *record);
 
 #endif

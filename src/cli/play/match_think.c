@@ -1,4 +1,4 @@
-/* match_think.c: asking engines about the present position and about the one that a move leads to. */
+/* match_think.c: asks engines about the current position and about the position after a move. */
 #include "cli/play/match_think.h"
 
 #include "cli/common/interrupt.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Commitments are taken back while the engine thinks, and put down again. */
+/* Undoes the moves committed in this tick while the engine searches, then redoes them. */
 static enum lud_status ask_in_tick(struct match *match, const struct thinker *thinker,
                                    const struct lud_limits *limits, struct lud_result *result)
 {
@@ -27,8 +27,8 @@ static enum lud_status ask_in_tick(struct match *match, const struct thinker *th
     return status;
 }
 
-static enum lud_status ask(struct match *match, const struct thinker *thinker,
-                           const struct lud_limits *limits, struct lud_result *result)
+static enum lud_status ask_thinker(struct match *match, const struct thinker *thinker,
+                                   const struct lud_limits *limits, struct lud_result *result)
 {
     view_thinking(match);
     if (session_state(match_session(match))->pending == 0)
@@ -47,14 +47,15 @@ enum lud_status think_turn(struct match *match, struct lud_result *result)
     limits.threads = match->limits.threads;
     limits.stop = match->limits.stop;
     limits.time = match->limits.time > 0 ? match->limits.time : limits.time;
-    const enum lud_status status = ask(match, thinker, &limits, result);
+    const enum lud_status status = ask_thinker(match, thinker, &limits, result);
     interrupt_rearm();
     return status;
 }
 
 /* ---- the adviser ---- */
 
-/* The keys that the position after the present one can repeat: those of the past and the present one. */
+/* The keys that the next position can repeat: those of the past and that of the current position. The caller
+ * frees them. */
 static uint64_t *past_after(const struct session *session, size_t *count)
 {
     const struct lud_rules *rules = session_rules(session);
@@ -62,14 +63,14 @@ static uint64_t *past_after(const struct session *session, size_t *count)
     *count += (rules->traits & LUD_REPEATS) != 0;
     uint64_t *keys = *count > 0 ? memory_new(rules->memory, *count * sizeof *keys) : NULL;
     if (keys == NULL)
-        *count = 0; /* without memory the adviser does not see repetitions */
+        *count = 0; /* out of memory: the adviser does not see repetitions */
     for (size_t i = 0; i < *count; i++)
         keys[i] = i + 1 < *count ? past[i] : session_state(session)->key;
     return keys;
 }
 
-/* Thinks about `state`, which one move from the present position leads to. The session stays as it is, so
- * that what was undone can still be redone. */
+/* Searches `state`, which is one move after the current position. The session is not touched, so that undone
+ * moves can still be redone. */
 static enum lud_status ask_after(struct match *match, const struct thinker *thinker,
                                  const struct lud_state *state, struct lud_result *result)
 {
@@ -116,7 +117,7 @@ enum lud_status think_advice(struct match *match, lud_move move, struct advice *
     enum lud_status status = thinker_open(match->cli, rules, span_of(game_adviser(rules->game)), &thinker);
     if (status != LUD_OK)
         return status;
-    status = ask(match, &thinker, &match->limits, &advice->before);
+    status = ask_thinker(match, &thinker, &match->limits, &advice->before);
     if (status == LUD_OK)
         advice->search.before = &advice->before;
     if (status == LUD_OK && move != LUD_NO_MOVE && advice->before.move != move)

@@ -1,4 +1,4 @@
-/* match_view.c: boards, moves and whose turn it is, in words or as JSON. */
+/* match_view.c: prints boards, moves and turns, in words or as JSON. */
 #include "cli/play/match_view.h"
 
 #include "base/bits.h"
@@ -9,38 +9,38 @@
 
 enum { LIST_WIDTH = 72 }; /* columns of the list of moves */
 
-static struct output *output_of(const struct match *match)
+static struct output *view_output(const struct match *match)
 {
     return &match->cli->output;
 }
 
-static const struct lud_rules *rules_of(const struct match *match)
+static const struct lud_rules *view_rules(const struct match *match)
 {
     return session_rules(match_session(match));
 }
 
 static void format_player(const struct match *match, int player, struct bytes *out)
 {
-    bytes_text(out, describe_seat(output_of(match)->lang, rules_of(match), player));
+    bytes_text(out, describe_seat(view_output(match)->lang, view_rules(match), player));
     bytes_text(out, " (");
     bytes_text(out, match->record.players[player]);
     bytes_char(out, ')');
 }
 
-/* `white (human): ` */
-static void say_player(const struct match *match, int player, enum lud_text text)
+/* Prints `text` with `white (human)` as its word. */
+static void print_player(const struct match *match, int player, enum lud_text text)
 {
     static const int32_t none[WHY_ARGS];
     char array[160];
     struct bytes name = bytes_fixed(array, sizeof array);
     format_player(match, player, &name);
-    text_format(&output_of(match)->bytes, output_of(match)->lang, text, none, bytes_string(&name));
+    text_format(&view_output(match)->bytes, view_output(match)->lang, text, none, bytes_string(&name));
 }
 
 void view_welcome(const struct match *match)
 {
-    struct output *output = output_of(match);
-    const struct lud_rules *rules = rules_of(match);
+    struct output *output = view_output(match);
+    const struct lud_rules *rules = view_rules(match);
     if (common_json(match->cli))
         return;
     output_bold(output, true);
@@ -58,10 +58,10 @@ void view_welcome(const struct match *match)
 
 /* ---- the position ---- */
 
-/* Within a tick people see the board as it was at the boundary: commitments are secret. */
+/* Within a tick the board is shown as it was at the start of the tick, because committed moves are secret. */
 void view_board(const struct match *match, bool path)
 {
-    struct output *output = output_of(match);
+    struct output *output = view_output(match);
     struct session *session = match_session(match);
     const int turn = match_turn(match);
     struct lud_style style = output->style;
@@ -71,31 +71,31 @@ void view_board(const struct match *match, bool path)
     for (; session_state(session)->pending != 0; committed++)
         (void)session_undo(session);
     bytes_char(&output->bytes, '\n');
-    rules_of(match)->game->draw(rules_of(match), session_state(session), style, &output->bytes);
+    view_rules(match)->game->draw(view_rules(match), session_state(session), style, &output->bytes);
     bytes_char(&output->bytes, '\n');
     for (; committed > 0; committed--)
         (void)session_redo(session);
 }
 
-/* A solved puzzle says how many moves it took. */
-static void say_solved(const struct match *match)
+/* Prints how many moves a solved puzzle took. */
+static void print_solved(const struct match *match)
 {
     const int32_t args[WHY_ARGS] = {(int32_t)session_plies(match_session(match))};
-    text_format(&output_of(match)->bytes, output_of(match)->lang,
+    text_format(&view_output(match)->bytes, view_output(match)->lang,
                 args[0] == 1 ? TEXT_CLI_PLAY_SOLVED_ONE : TEXT_CLI_PLAY_SOLVED, args, NULL);
 }
 
-static void say_result(const struct match *match)
+static void print_result(const struct match *match)
 {
-    struct output *output = output_of(match);
+    struct output *output = view_output(match);
     const struct session *session = match_session(match);
-    const bool goal =
-        (rules_of(match)->traits & LUD_GOAL) != 0 && !match->stopped && session_end(session) == SESSION_RULES;
+    const bool goal = (view_rules(match)->traits & LUD_GOAL) != 0 && !match->stopped &&
+                      session_end(session) == SESSION_RULES;
     output_bold(output, true);
     if (match->stopped)
-        describe_values(&output->bytes, output->lang, rules_of(match), match->record.result, SESSION_RULES);
+        describe_values(&output->bytes, output->lang, view_rules(match), match->record.result, SESSION_RULES);
     else if (goal)
-        say_solved(match);
+        print_solved(match);
     else
         describe_result(&output->bytes, output->lang, session);
     output_bold(output, false);
@@ -107,8 +107,8 @@ static void say_result(const struct match *match)
 void view_turn(const struct match *match)
 {
     const int turn = match_turn(match);
-    struct output *output = output_of(match);
-    const struct lud_rules *rules = rules_of(match);
+    struct output *output = view_output(match);
+    const struct lud_rules *rules = view_rules(match);
     const struct session *session = match_session(match);
     const int32_t args[WHY_ARGS] = {(int32_t)session_plies(session) + 1,
                                     game_count(rules, session_state(session))};
@@ -124,16 +124,16 @@ void view_turn(const struct match *match)
     bytes_char(&output->bytes, '\n');
 }
 
-/* How many moves were played when the present tick began. */
-static size_t boundary(const struct session *session)
+/* The number of plies at the start of the current tick. */
+static size_t tick_start(const struct session *session)
 {
     return session_plies(session) - (size_t)bits_count(session_state(session)->pending);
 }
 
-/* A position within a tick has no text: only whose turn it is and what it may do. */
+/* A position within a tick has no text; prints only the turn and the legal moves. */
 static void json_tick(const struct match *match, int turn)
 {
-    struct json_writer writer = json_write(&output_of(match)->bytes);
+    struct json_writer writer = json_write(&view_output(match)->bytes);
     struct common_moves list;
     common_list_moves(match_session(match), &list);
     json_open(&writer, '{');
@@ -152,13 +152,13 @@ static void json_position(const struct match *match)
     if (session_state(session)->pending != 0 && !match->stopped)
         json_tick(match, session_turn(session));
     else
-        describe_json(&output_of(match)->bytes, session, match->stopped ? match->record.result : NULL);
-    bytes_char(&output_of(match)->bytes, '\n');
+        describe_json(&view_output(match)->bytes, session, match->stopped ? match->record.result : NULL);
+    bytes_char(&view_output(match)->bytes, '\n');
 }
 
 void view_position(struct match *match)
 {
-    struct output *output = output_of(match);
+    struct output *output = view_output(match);
     const struct session *session = match_session(match);
     match->drawn = true;
     if (common_json(match->cli)) {
@@ -167,11 +167,11 @@ void view_position(struct match *match)
         return;
     }
     view_played(match);
-    if (session_state(session)->pending == 0 || match->drawn_at != boundary(session))
+    if (session_state(session)->pending == 0 || match->drawn_at != tick_start(session))
         view_board(match, false);
-    match->drawn_at = boundary(session);
+    match->drawn_at = tick_start(session);
     if (match_turn(match) == LUD_OVER)
-        say_result(match);
+        print_result(match);
     else
         view_turn(match);
     output_flush(output);
@@ -179,10 +179,10 @@ void view_position(struct match *match)
 
 /* ---- moves ---- */
 
-static void say_move(const struct match *match, size_t ply)
+static void print_move(const struct match *match, size_t ply)
 {
-    struct output *output = output_of(match);
-    say_player(match, session_mover(match_session(match), ply), TEXT_CLI_PLAY_PLAYED);
+    struct output *output = view_output(match);
+    print_player(match, session_mover(match_session(match), ply), TEXT_CLI_PLAY_PLAYED);
     bytes_char(&output->bytes, ' ');
     output_bold(output, true);
     session_format_move(match_session(match), ply, &output->bytes);
@@ -190,22 +190,22 @@ static void say_move(const struct match *match, size_t ply)
     bytes_char(&output->bytes, '\n');
 }
 
-/* People know what they typed: of their moves only the last is named, and those that make up a tick. */
+/* Of the moves that people typed, only the last one and those of a tick are printed. */
 void view_played(struct match *match)
 {
     const struct session *session = match_session(match);
-    const bool ticks = (rules_of(match)->traits & LUD_SIMULTANEOUS) != 0;
+    const bool ticks = (view_rules(match)->traits & LUD_SIMULTANEOUS) != 0;
     const size_t plies = session_plies(session);
-    if (match->told == plies)
+    if (match->named_plies == plies)
         return;
-    output_progress(output_of(match), span_of(""));
+    output_progress(view_output(match), span_of(""));
     if (session_state(session)->pending != 0)
         return;
-    for (size_t ply = match->told; ply < plies && !common_json(match->cli); ply++)
+    for (size_t ply = match->named_plies; ply < plies && !common_json(match->cli); ply++)
         if (ticks || ply + 1 == plies || !match->chairs[session_mover(session, ply)].human)
-            say_move(match, ply);
-    match->told = plies;
-    output_flush(output_of(match));
+            print_move(match, ply);
+    match->named_plies = plies;
+    output_flush(view_output(match));
 }
 
 void view_news(const struct match *match)
@@ -215,8 +215,8 @@ void view_news(const struct match *match)
     if (common_json(match->cli) || plies == 0)
         return;
     explain_news(match_session(match), plies - 1, &news);
-    explaining_lines(output_of(match), rules_of(match), &news, "");
-    output_flush(output_of(match));
+    explaining_lines(view_output(match), view_rules(match), &news, "");
+    output_flush(view_output(match));
 }
 
 void view_thinking(const struct match *match)
@@ -224,14 +224,14 @@ void view_thinking(const struct match *match)
     static const int32_t none[WHY_ARGS];
     char array[256];
     struct bytes line = bytes_fixed(array, sizeof array);
-    const struct output *output = output_of(match);
+    const struct output *output = view_output(match);
     const int turn = session_turn(match_session(match));
     text_format(&line, output->lang, TEXT_CLI_PLAY_THINKING, none,
-                describe_seat(output->lang, rules_of(match), turn));
+                describe_seat(output->lang, view_rules(match), turn));
     output_progress(output, bytes_view(&line));
 }
 
-/* `  7 121`, the number flush right in three columns. */
+/* Prints `  7 121`, with the number right-aligned in three columns. */
 static void list_entry(struct output *output, int number, const char *name, size_t width)
 {
     bytes_repeat(&output->bytes, " ", number < 10 ? 2 : number < 100 ? 1 : 0);
@@ -245,7 +245,7 @@ static void list_entry(struct output *output, int number, const char *name, size
 
 void view_moves(const struct match *match)
 {
-    struct output *output = output_of(match);
+    struct output *output = view_output(match);
     struct common_moves list;
     size_t width = 0;
     if (common_json(match->cli)) {

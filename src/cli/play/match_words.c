@@ -1,5 +1,5 @@
-/* match_words.c: one table of commands. A line is first tried as a command's full name, then as an answer or
- * a move, then as the beginning of a command and as a number, so that a game may use short words for its
+/* match_words.c: the table of commands. A line is tried as the full name of a command, then as an answer or a
+ * move, then as the beginning of a command, then as a number, so that games can use short words for their
  * moves. */
 #include "cli/play/match_words.h"
 
@@ -64,19 +64,19 @@ static const struct match_word *find_exact(const struct vocabulary *vocabulary, 
     return NULL;
 }
 
-static bool begins(const char *word, struct span name)
+static bool is_prefix(const char *word, struct span name)
 {
     return name.size > 0 && span_equal(span_first(span_of(word), name.size), name);
 }
 
-/* The only command that begins like that; NULL with *count = how many there are. */
+/* The only command that begins with `name`; NULL when there is none or several. *count is their number. */
 static const struct match_word *find_prefix(const struct vocabulary *vocabulary, struct span name, int *count)
 {
     const struct match_word *found = NULL;
     *count = 0;
     for (int i = 0; i < vocabulary->count; i++) {
         const struct match_word *word = &vocabulary->words[i];
-        if (!word->whole && (begins(word->english, name) || begins(word->french, name))) {
+        if (!word->whole && (is_prefix(word->english, name) || is_prefix(word->french, name))) {
             found = word;
             ++*count;
         }
@@ -84,7 +84,7 @@ static const struct match_word *find_prefix(const struct vocabulary *vocabulary,
     return *count == 1 ? found : NULL;
 }
 
-static enum lud_status fail(struct match *match, enum lud_text text)
+static enum lud_status word_fail(struct match *match, enum lud_text text)
 {
     return cli_fail(match->cli, LUD_ERROR_USAGE, text, span_of(NULL));
 }
@@ -93,15 +93,15 @@ static enum lud_status run_word(struct match *match, const struct match_word *wo
 {
     cli_about(match->cli, span_of(match->cli->output.lang == LUD_FR ? word->french : word->english));
     if (word->takes == TAKES_FILE && rest.size == 0)
-        return fail(match, TEXT_CLI_PLAY_NEEDS_FILE);
+        return word_fail(match, TEXT_CLI_PLAY_NEEDS_FILE);
     if (word->takes == TAKES_NOTHING && rest.size > 0)
-        return fail(match, TEXT_CLI_PLAY_NO_ARGUMENT);
+        return word_fail(match, TEXT_CLI_PLAY_NO_ARGUMENT);
     if (word->takes == TAKES_ANY && rest.size > 0)
         cli_about(match->cli, rest);
     return word->run(match, word, rest);
 }
 
-/* Whether a person means a move by it: what the game can read as one, and everything with a digit. */
+/* Whether the line is meant as a move: the game can parse it, or it contains a digit. */
 static bool looks_like_move(const struct match *match, struct span line)
 {
     const struct lud_rules *rules = session_rules(match_session(match));
@@ -113,14 +113,14 @@ static bool looks_like_move(const struct match *match, struct span line)
                                                                  line, &move, NULL) != LUD_ERROR_SYNTAX;
 }
 
-/* What is neither a move nor a command: the reason depends on what it looks like. */
+/* The error for a line that is neither a move nor a command; it depends on what the line looks like. */
 static enum lud_status not_understood(struct match *match, const struct vocabulary *vocabulary,
                                       struct span line, int matches)
 {
     struct span rest = line, name = line;
     if (matches > 1)
-        return fail(match, TEXT_CLI_PLAY_AMBIGUOUS);
-    if (looks_like_move(match, line)) /* cli->why says what is wrong with it */
+        return word_fail(match, TEXT_CLI_PLAY_AMBIGUOUS);
+    if (looks_like_move(match, line)) /* cli->why already holds the reason */
         return match->cli->why.status;
     (void)span_word(&rest, &name);
     struct nearest nearest = nearest_to(name);
@@ -129,13 +129,13 @@ static enum lud_status not_understood(struct match *match, const struct vocabula
         nearest_offer(&nearest, vocabulary->words[i].french);
     }
     if (nearest.best == NULL)
-        return fail(match, TEXT_CLI_PLAY_UNKNOWN);
+        return word_fail(match, TEXT_CLI_PLAY_UNKNOWN);
     return cli_fail(match->cli, LUD_ERROR_USAGE, TEXT_CLI_PLAY_NEAREST, span_of(nearest.best));
 }
 
 /* ---- moves ---- */
 
-/* The line as a number of the list of moves. */
+/* Reads the line as a number in the list of moves. */
 static bool find_number(const struct match *match, struct span line, lud_move *move)
 {
     struct common_moves list;
@@ -147,8 +147,8 @@ static bool find_number(const struct match *match, struct span line, lud_move *m
     return true;
 }
 
-/* Reads the line as notation; LUD_ERROR_SYNTAX when it is none. */
-static enum lud_status read_move(struct match *match, struct span line, lud_move *move)
+/* Reads the line as a move in notation; LUD_ERROR_SYNTAX when it is not one. */
+static enum lud_status read_typed_move(struct match *match, struct span line, lud_move *move)
 {
     const struct session *session = match_session(match);
     if (match_turn(match) == LUD_OVER)
@@ -156,15 +156,15 @@ static enum lud_status read_move(struct match *match, struct span line, lud_move
     return game_read_move(session_rules(session), session_state(session), line, move, &match->cli->why);
 }
 
-static enum lud_status obey_other(struct match *match, const struct vocabulary *vocabulary, struct span line,
-                                  struct span name, struct span rest)
+static enum lud_status obey_move_or_prefix(struct match *match, const struct vocabulary *vocabulary,
+                                           struct span line, struct span name, struct span rest)
 {
     lud_move move;
     int matches;
-    const enum lud_status status = read_move(match, line, &move);
+    const enum lud_status status = read_typed_move(match, line, &move);
     if (status == LUD_OK)
         return act_play(match, move);
-    if (status == LUD_ERROR_MOVE) /* well written, but not allowed: no command is meant */
+    if (status == LUD_ERROR_MOVE) /* an illegal move in valid notation is not a command */
         return status;
     const struct match_word *word = find_prefix(vocabulary, name, &matches);
     if (word != NULL)
@@ -188,5 +188,5 @@ enum lud_status match_obey(struct match *match, struct span line)
         return run_word(match, word, span_trim(rest));
     if (match->asking.ask != NULL)
         return asking_answer(match, line);
-    return obey_other(match, &vocabulary, line, name, span_trim(rest));
+    return obey_move_or_prefix(match, &vocabulary, line, name, span_trim(rest));
 }

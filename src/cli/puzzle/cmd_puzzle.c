@@ -1,5 +1,5 @@
-/* cmd_puzzle.c: `ludens puzzle ricochet`: puzzles by difficulty, the puzzle of the day, the hardest that we
- * know, and help with a puzzle. */
+/* cmd_puzzle.c: `ludens puzzle ricochet`: puzzles by difficulty, the puzzle of the day, the hardest known
+ * puzzles, and hints for a puzzle. */
 #include "cli/common/interrupt.h"
 #include "cli/puzzle/puzzle_card.h"
 #include "cli/subcommands.h"
@@ -46,46 +46,46 @@ static const struct argument limits[] = {
 
 /* ---- the forms ---- */
 
-static enum lud_status run_drawn(struct puzzle_desk *desk)
+static enum lud_status run_drawn(struct puzzle_request *request)
 {
-    struct cli *cli = desk->cli;
-    enum lud_status status = puzzle_read_rules(desk);
+    struct cli *cli = request->cli;
+    enum lud_status status = puzzle_read_rules(request);
     char seed[24], name[24];
     struct bytes seed_text = bytes_fixed(seed, sizeof seed);
-    bytes_unsigned(&seed_text, desk->wish.seed);
-    for (int64_t i = 1; i <= desk->count && status == LUD_OK; i++) {
+    bytes_unsigned(&seed_text, request->wish.seed);
+    for (int64_t i = 1; i <= request->count && status == LUD_OK; i++) {
         struct bytes name_text = bytes_fixed(name, sizeof name);
         struct puzzle_card card = {
             .title = TEXT_CLI_PUZZLE_DRAWN_TITLE, .args = {(int32_t)i}, .word = seed, .number = i};
         struct ricochet_made made;
         bytes_integer(&name_text, i);
-        status = ricochet_generate(desk->solver, cli->env, &desk->wish, (uint64_t)i, interrupt_flag(), &made,
-                                   &cli->why);
+        status = ricochet_generate(request->solver, cli->env, &request->wish, (uint64_t)i, interrupt_flag(),
+                                   &made, &cli->why);
         if (status == LUD_OK)
-            status = puzzle_card_made(desk, &made, desk->wish.strict, name, &card);
+            status = puzzle_card_made(request, &made, request->wish.strict, name, &card);
         output_flush(&cli->output);
     }
     return status;
 }
 
-static enum lud_status run_position(struct puzzle_desk *desk)
+static enum lud_status run_position(struct puzzle_request *request)
 {
-    struct cli *cli = desk->cli;
+    struct cli *cli = request->cli;
     struct session *session;
     struct ricochet_rating rating;
     const enum lud_status status = common_session(cli, &session);
     if (status != LUD_OK)
         return status;
-    ricochet_rate(desk->solver, session_rules(session), session_state(session), &desk->limits, cli->env,
+    ricochet_rate(request->solver, session_rules(session), session_state(session), &request->limits, cli->env,
                   &rating);
-    puzzle_card_print(desk, &(struct puzzle_card){.session = session, .rating = &rating});
+    puzzle_card_print(request, &(struct puzzle_card){.session = session, .rating = &rating});
     session_free(session);
     return LUD_OK;
 }
 
-static enum lud_status run_daily(struct puzzle_desk *desk)
+static enum lud_status run_daily(struct puzzle_request *request)
 {
-    struct cli *cli = desk->cli;
+    struct cli *cli = request->cli;
     const struct span given = cli->arguments.places[1].text;
     char array[32];
     struct bytes today = bytes_fixed(array, sizeof array);
@@ -97,44 +97,44 @@ static enum lud_status run_daily(struct puzzle_desk *desk)
     if (status != LUD_OK)
         return status;
     cli_about(cli, span_of(NULL));
-    return puzzle_days(desk, day, false);
+    return puzzle_days(request, day, false);
 }
 
-static enum lud_status run_year(struct puzzle_desk *desk)
+static enum lud_status run_year(struct puzzle_request *request)
 {
-    const int year = (int)arguments_integer(&desk->cli->arguments, "year", 1);
-    desk->count = 337 + calendar_month_days(year, 2);
-    return puzzle_days(desk, (struct calendar_day){year, 1, 1}, true);
+    const int year = (int)arguments_integer(&request->cli->arguments, "year", 1);
+    request->count = 337 + calendar_month_days(year, 2);
+    return puzzle_days(request, (struct calendar_day){year, 1, 1}, true);
 }
 
-static enum lud_status run_hardest(struct puzzle_desk *desk)
+static enum lud_status run_hardest(struct puzzle_request *request)
 {
-    const struct span given = desk->cli->arguments.places[1].text;
+    const struct span given = request->cli->arguments.places[1].text;
     int64_t number = 0;
     if (given.size > 0 && !span_integer(given, 1, INT32_MAX, &number)) {
-        cli_about(desk->cli, given);
-        return cli_fail(desk->cli, LUD_ERROR_OPTION, TEXT_CLI_PUZZLE_BAD_NUMBER, given);
+        cli_about(request->cli, given);
+        return cli_fail(request->cli, LUD_ERROR_OPTION, TEXT_CLI_PUZZLE_BAD_NUMBER, given);
     }
-    return puzzle_hardest(desk, number);
+    return puzzle_hardest(request, number);
 }
 
-static enum lud_status run_search(struct puzzle_desk *desk)
+static enum lud_status run_search(struct puzzle_request *request)
 {
-    if (strchr(desk->faces, '+') != NULL)
-        return puzzle_wrong(desk->cli, "--faces", LUD_ERROR_OPTION, TEXT_CLI_PUZZLE_NO_DIAGONALS,
+    if (strchr(request->faces, '+') != NULL)
+        return puzzle_wrong(request->cli, "--faces", LUD_ERROR_OPTION, TEXT_CLI_PUZZLE_NO_DIAGONALS,
                             span_of(NULL));
-    return puzzle_search(desk, arguments_integer(&desk->cli->arguments, "search", 1));
+    return puzzle_search(request, arguments_integer(&request->cli->arguments, "search", 1));
 }
 
 /* ---- the command ---- */
 
-/* The forms of the command: the option that chooses each, which others go with it, and whether something may
- * follow the game. The last is chosen when no other is. */
+/* The forms of the command: the option that selects each, the other options it accepts, and whether it takes
+ * a second place after the game. The last one is the default. */
 static const struct form {
     const char *option;
     const char *with[10];
     bool place;
-    enum lud_status (*run)(struct puzzle_desk *desk);
+    enum lud_status (*run)(struct puzzle_request *request);
 } forms[] = {
     {"daily", {"count", "hint"}, true, run_daily},
     {"year", {NULL}, false, run_year},
@@ -160,14 +160,14 @@ static bool goes_with(const struct form *form, const char *option)
     return strcmp(form->option, option) == 0;
 }
 
-/* Refuses what would be passed over in silence. */
-static enum lud_status check_form(struct puzzle_desk *desk, const struct form *form)
+/* Refuses options that the form would silently ignore. */
+static enum lud_status check_form(struct puzzle_request *request, const struct form *form)
 {
     static const char *const all[] = {"--difficulty", "--count", "--faces",   "--robots", "--vortex",
                                       "--daily",      "--year",  "--hardest", "--search", "--hint",
                                       "--time",       "--nodes", "--memory",  "--seed",   "--rules",
                                       "--position",   "--map",   "--moves"};
-    struct cli *cli = desk->cli;
+    struct cli *cli = request->cli;
     const struct argument_value *place = &cli->arguments.places[1];
     char array[24];
     struct bytes name = bytes_fixed(array, sizeof array);
@@ -182,38 +182,38 @@ static enum lud_status check_form(struct puzzle_desk *desk, const struct form *f
         cli_about(cli, place->text);
         return cli_fail(cli, LUD_ERROR_USAGE, TEXT_CLI_PUZZLE_PLACE, span_of(NULL));
     }
-    const bool list = desk->count > 1 || (form->run == run_hardest && !place->given);
-    if (list && desk->hint > 0 && !(common_json(cli) && desk->count > 1))
+    const bool list = request->count > 1 || (form->run == run_hardest && !place->given);
+    if (list && request->hint > 0 && !(common_json(cli) && request->count > 1))
         return puzzle_wrong(cli, "--hint", LUD_ERROR_USAGE, TEXT_CLI_PUZZLE_ONE_ONLY, span_of(NULL));
     return LUD_OK;
 }
 
-static enum lud_status run_form(struct puzzle_desk *desk)
+static enum lud_status run_form(struct puzzle_request *request)
 {
-    struct cli *cli = desk->cli;
+    struct cli *cli = request->cli;
     const struct form *form = form_of(&cli->arguments);
-    enum lud_status status = check_form(desk, form);
+    enum lud_status status = check_form(request, form);
     if (status == LUD_OK)
-        status = puzzle_read_wish(desk);
+        status = puzzle_read_wish(request);
     if (status != LUD_OK)
         return status;
-    const size_t memory = desk->limits.memory > RICOCHET_GENERATE_MEMORY || desk->limits.memory == 0
-                              ? desk->limits.memory
+    const size_t memory = request->limits.memory > RICOCHET_GENERATE_MEMORY || request->limits.memory == 0
+                              ? request->limits.memory
                               : RICOCHET_GENERATE_MEMORY;
-    desk->solver = ricochet_solver_new(cli->env->memory, memory);
-    if (desk->solver == NULL)
+    request->solver = ricochet_solver_new(cli->env->memory, memory);
+    if (request->solver == NULL)
         return cli_fail(cli, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
-    status = form->run(desk);
-    ricochet_solver_free(desk->solver);
+    status = form->run(request);
+    ricochet_solver_free(request->solver);
     return status;
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_puzzle(struct cli *cli)
 {
-    struct puzzle_desk desk = {.cli = cli,
-                               .limits = common_search_limits(cli, (struct lud_limits){0}),
-                               .hint = (int)arguments_integer(&cli->arguments, "hint", 0),
-                               .count = arguments_integer(&cli->arguments, "count", 1)};
+    struct puzzle_request request = {.cli = cli,
+                                     .limits = common_search_limits(cli, (struct lud_limits){0}),
+                                     .hint = (int)arguments_integer(&cli->arguments, "hint", 0),
+                                     .count = arguments_integer(&cli->arguments, "count", 1)};
     const struct lud_game *game;
     const enum lud_status status = common_find_game(cli, &game);
     if (status != LUD_OK)
@@ -222,7 +222,7 @@ static enum lud_status run(struct cli *cli)
         cli_about(cli, span_of(game->name));
         return cli_fail(cli, LUD_ERROR_UNSUPPORTED, TEXT_CLI_PUZZLE_NO_GAME, span_of(ricochet_game.name));
     }
-    return run_form(&desk);
+    return run_form(&request);
 }
 
 const struct subcommand subcommand_puzzle = {
@@ -233,5 +233,5 @@ const struct subcommand subcommand_puzzle = {
     .spec = {.places = places,
              .options = (const struct argument *const[]){options, common_position, common_random, limits,
                                                          common_general, NULL}},
-    .run = run,
+    .run = run_puzzle,
 };

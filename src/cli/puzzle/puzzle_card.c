@@ -1,5 +1,5 @@
-/* puzzle_card.c: what is printed of a puzzle gives nothing away: stars and points, but no number of moves
- * unless a hint is asked for. JSON is for programs and has all but the line. */
+/* puzzle_card.c: prints a puzzle without spoiling it: stars and points, but no number of moves unless a hint
+ * asks for it. JSON is for programs and contains everything except the solution. */
 #include "cli/puzzle/puzzle_card.h"
 
 #include "puzzles/ricochet_hints.h"
@@ -39,7 +39,7 @@ static void print_rating(struct output *output, const struct ricochet_rating *ra
                 text_get(output->lang, ricochet_stars_name(rating->stars)));
 }
 
-/* The command that plays it. */
+/* Prints the command that plays the puzzle. */
 static void print_invitation(struct output *output, const struct session *session)
 {
     static const int32_t none[WHY_ARGS];
@@ -54,9 +54,9 @@ static void print_invitation(struct output *output, const struct session *sessio
     output_line(output, TEXT_CLI_PUZZLE_PLAY, none, bytes_string(&command));
 }
 
-static void print_words(const struct puzzle_desk *desk, const struct puzzle_card *card)
+static void print_card_words(const struct puzzle_request *request, const struct puzzle_card *card)
 {
-    struct output *output = &desk->cli->output;
+    struct output *output = &request->cli->output;
     const struct lud_rules *rules = session_rules(card->session);
     const struct lud_state *state = session_state(card->session);
     if (card->title != TEXT_NONE) {
@@ -67,7 +67,7 @@ static void print_words(const struct puzzle_desk *desk, const struct puzzle_card
     bytes_char(&output->bytes, '\n');
     game_format(rules, state, &output->bytes);
     bytes_char(&output->bytes, '\n');
-    if (desk->hint == 0 || card->rating->stars > 0 || card->rating->status == RICOCHET_BOUNDS)
+    if (request->hint == 0 || card->rating->stars > 0 || card->rating->status == RICOCHET_BOUNDS)
         print_rating(output, card->rating); /* else the hint says it */
     if (!game_over(state) && card->rating->status != RICOCHET_UNSOLVABLE)
         print_invitation(output, card->session);
@@ -75,58 +75,59 @@ static void print_words(const struct puzzle_desk *desk, const struct puzzle_card
 
 /* ---- hints ---- */
 
-/* Whether the player is on a shortest way from the start. */
-static bool course(const struct puzzle_desk *desk, const struct session *session,
-                   const struct ricochet_hints *hints, struct explain_line *line)
+/* Sets *line to a sentence on whether the moves so far belong to a shortest solution; false when there is
+ * nothing to say. */
+static bool shortest_so_far(const struct puzzle_request *request, const struct session *session,
+                            const struct ricochet_hints *hints, struct explain_line *line)
 {
     struct ricochet_answer answer;
     const int made = (int)session_plies(session);
     if (made == 0)
         return false;
-    ricochet_solve(desk->solver, session_rules(session), session_first(session), &desk->limits,
-                   desk->cli->env, &answer);
+    ricochet_solve(request->solver, session_rules(session), session_first(session), &request->limits,
+                   request->cli->env, &answer);
     return answer.status == RICOCHET_SOLVED && ricochet_hints_course(hints, made, answer.high, line);
 }
 
-/* Collects the sentences that are wanted: at most one more than there are steps. */
-static int collect(const struct puzzle_desk *desk, const struct session *session,
-                   struct explain_line lines[RICOCHET_HINTS + 1])
+/* Collects the requested hints, plus a sentence on the moves made so far. Returns their number. */
+static int collect_hints(const struct puzzle_request *request, const struct session *session,
+                         struct explain_line lines[RICOCHET_HINTS + 1])
 {
     struct ricochet_hints hints;
     int count = 0;
-    if (desk->hint == 0)
+    if (request->hint == 0)
         return 0;
-    ricochet_hints(desk->solver, session_rules(session), session_state(session), &desk->limits,
-                   desk->cli->env, &hints);
-    for (; count < hints.count && count < desk->hint; count++)
+    ricochet_hints(request->solver, session_rules(session), session_state(session), &request->limits,
+                   request->cli->env, &hints);
+    for (; count < hints.count && count < request->hint; count++)
         lines[count] = hints.step[count];
-    return count + course(desk, session, &hints, &lines[count]);
+    return count + shortest_so_far(request, session, &hints, &lines[count]);
 }
 
-static void print_hints(const struct puzzle_desk *desk, const struct session *session)
+static void print_hints(const struct puzzle_request *request, const struct session *session)
 {
     struct explain_line lines[RICOCHET_HINTS + 1];
-    const int count = collect(desk, session, lines);
-    struct output *output = &desk->cli->output;
+    const int count = collect_hints(request, session, lines);
+    struct output *output = &request->cli->output;
     for (int i = 0; i < count; i++) {
         explain_write(session_rules(session), &lines[i], output->lang, &output->bytes);
         bytes_char(&output->bytes, '\n');
     }
 }
 
-static void json_hints(const struct puzzle_desk *desk, const struct session *session,
+static void json_hints(const struct puzzle_request *request, const struct session *session,
                        struct json_writer *writer)
 {
     struct explain_line lines[RICOCHET_HINTS + 1];
-    const int count = collect(desk, session, lines);
-    if (desk->hint == 0)
+    const int count = collect_hints(request, session, lines);
+    if (request->hint == 0)
         return;
     json_name(writer, "hints");
     json_open(writer, '[');
     for (int i = 0; i < count; i++) {
         char array[SENTENCE];
         struct bytes sentence = bytes_fixed(array, sizeof array);
-        explain_write(session_rules(session), &lines[i], desk->cli->output.lang, &sentence);
+        explain_write(session_rules(session), &lines[i], request->cli->output.lang, &sentence);
         json_text(writer, bytes_view(&sentence));
     }
     json_close(writer, ']');
@@ -157,9 +158,9 @@ static void json_rating(struct json_writer *writer, const struct ricochet_rating
     json_member_number(writer, "misses", rating->misses);
 }
 
-static void print_json(const struct puzzle_desk *desk, const struct puzzle_card *card)
+static void print_card_json(const struct puzzle_request *request, const struct puzzle_card *card)
 {
-    struct bytes *out = &desk->cli->output.bytes;
+    struct bytes *out = &request->cli->output.bytes;
     struct json_writer writer = json_write(out);
     char array[LONG_POSITION];
     struct bytes text = bytes_fixed(array, sizeof array);
@@ -173,26 +174,27 @@ static void print_json(const struct puzzle_desk *desk, const struct puzzle_card 
     json_member_text(&writer, "rule",
                      ricochet_rules(session_rules(card->session))->strict ? "strict" : "plain");
     json_rating(&writer, card->rating);
-    json_hints(desk, card->session, &writer);
+    json_hints(request, card->session, &writer);
     json_close(&writer, '}');
     bytes_char(out, '\n');
 }
 
 /* ---- one puzzle ---- */
 
-void puzzle_card_print(const struct puzzle_desk *desk, const struct puzzle_card *card)
+void puzzle_card_print(const struct puzzle_request *request, const struct puzzle_card *card)
 {
-    if (common_json(desk->cli)) {
-        print_json(desk, card);
+    if (common_json(request->cli)) {
+        print_card_json(request, card);
     } else {
-        print_words(desk, card);
-        print_hints(desk, card->session);
+        print_card_words(request, card);
+        print_hints(request, card->session);
     }
 }
 
-void puzzle_card_line(const struct puzzle_desk *desk, const char *name, const struct ricochet_made *made)
+void puzzle_card_line(const struct puzzle_request *request, const char *name,
+                      const struct ricochet_made *made)
 {
-    struct output *output = &desk->cli->output;
+    struct output *output = &request->cli->output;
     bytes_text(&output->bytes, name);
     bytes_char(&output->bytes, ' ');
     puzzle_card_stars(output, made->rating.stars, &output->bytes);
@@ -203,13 +205,13 @@ void puzzle_card_line(const struct puzzle_desk *desk, const char *name, const st
     bytes_char(&output->bytes, '\n');
 }
 
-enum lud_status puzzle_card_made(const struct puzzle_desk *desk, const struct ricochet_made *made,
+enum lud_status puzzle_card_made(const struct puzzle_request *request, const struct ricochet_made *made,
                                  bool strict, const char *name, struct puzzle_card *card)
 {
-    struct cli *cli = desk->cli;
+    struct cli *cli = request->cli;
     struct session *session;
-    if (desk->count > 1 && !common_json(cli)) {
-        puzzle_card_line(desk, name, made);
+    if (request->count > 1 && !common_json(cli)) {
+        puzzle_card_line(request, name, made);
         return LUD_OK;
     }
     const enum lud_status status =
@@ -219,7 +221,7 @@ enum lud_status puzzle_card_made(const struct puzzle_desk *desk, const struct ri
         return status;
     card->session = session;
     card->rating = &made->rating;
-    puzzle_card_print(desk, card);
+    puzzle_card_print(request, card);
     session_free(session);
     return LUD_OK;
 }

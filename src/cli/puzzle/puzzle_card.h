@@ -1,5 +1,5 @@
-/* puzzle_card.h: one puzzle of Ricochet Robots as the command line shows it: drawing, position, stars, hints;
- * as a line of a list; as JSON. */
+/* puzzle_card.h: prints one puzzle of Ricochet Robots: as a card with drawing, position, stars and hints, as
+ * a line of a list, or as JSON. */
 #ifndef CLI_PUZZLE_CARD_H
 #define CLI_PUZZLE_CARD_H
 
@@ -7,54 +7,56 @@
 #include "games/ricochet/ricochet.h"
 #include "puzzles/ricochet_generate.h"
 
-/* What the forms of `ludens puzzle` share. */
-struct puzzle_desk {
+/* The request that the command line makes, shared by all forms of `ludens puzzle`. */
+struct puzzle_request {
     struct cli *cli;
     struct ricochet_solver *solver;
-    struct lud_limits limits; /* of hints and of ratings of given positions */
-    struct ricochet_wish wish;
-    char faces[8]; /* where wish.faces points */
-    int hint;      /* 0..RICOCHET_HINTS */
-    int64_t count; /* puzzles */
+    struct lud_limits limits; /* for hints and for rating a given position */
+    struct ricochet_request wish;
+    char faces[8]; /* storage of wish.faces */
+    int hint;      /* 0..RICOCHET_HINTS; 0 = no hints */
+    int64_t count; /* number of puzzles */
 };
 
-/* A puzzle and where it comes from. */
+/* A puzzle and its origin. Borrows everything. */
 struct puzzle_card {
-    const struct session *session; /* at the position, perhaps after moves */
+    const struct session *session; /* at the current position, possibly after moves */
     const struct ricochet_rating *rating;
-    enum lud_text title; /* TEXT_NONE: none */
-    int32_t args[WHY_ARGS];
-    const char *word; /* of the title */
-    const char *date; /* for JSON; NULL: none */
-    int64_t number;   /* for JSON; 0: none */
+    enum lud_text title;    /* TEXT_NONE = none */
+    int32_t args[WHY_ARGS]; /* {0}.. of the title */
+    const char *word;       /* {word} of the title */
+    const char *date;       /* for JSON; NULL = none */
+    int64_t number;         /* for JSON; 0 = none */
 };
 
-/* All about one puzzle, in words or as an object. */
-void puzzle_card_print(const struct puzzle_desk *desk, const struct puzzle_card *card);
-/* A line of a list: `name`, stars, points, position. */
-void puzzle_card_line(const struct puzzle_desk *desk, const char *name, const struct ricochet_made *made);
-/* Stars, full and empty. */
+/* Prints one puzzle, in words or as a JSON object. */
+void puzzle_card_print(const struct puzzle_request *request, const struct puzzle_card *card);
+/* Prints a line of a list: `name`, stars, points, position. */
+void puzzle_card_line(const struct puzzle_request *request, const char *name,
+                      const struct ricochet_made *made);
+/* Appends a rating as full and empty stars. */
 void puzzle_card_stars(const struct output *output, int stars, struct bytes *out);
-/* Prints a generated puzzle: a card when it is the only one, else a line called `name`, or an object. */
-enum lud_status puzzle_card_made(const struct puzzle_desk *desk, const struct ricochet_made *made,
+/* Prints a generated puzzle: as a card if it is the only one, else as a line `name`; with --json as an
+ * object. Fills the card's session and rating for the time of the call. */
+enum lud_status puzzle_card_made(const struct puzzle_request *request, const struct ricochet_made *made,
                                  bool strict, const char *name, struct puzzle_card *card);
 
-/* ---- what is asked (puzzle_wish.c) ---- */
+/* ---- options (puzzle_wish.c) ---- */
 
-/* Says that an option is wrong; returns `status`. */
+/* Sets the error for an option; returns `status`. */
 enum lud_status puzzle_wrong(struct cli *cli, const char *option, enum lud_status status, enum lud_text text,
                              struct span word);
-/* Fills desk->wish from the options, but for the rules: these say something to drawn puzzles only. */
-enum lud_status puzzle_read_wish(struct puzzle_desk *desk);
-enum lud_status puzzle_read_rules(struct puzzle_desk *desk);
+/* Fills request->wish from the options, except for the rules, which apply only to randomly drawn puzzles. */
+enum lud_status puzzle_read_wish(struct puzzle_request *request);
+enum lud_status puzzle_read_rules(struct puzzle_request *request);
 
 /* ---- the other forms ---- */
 
-/* The puzzles of desk->count days from `first` on; `summary`: a histogram follows. */
-enum lud_status puzzle_days(const struct puzzle_desk *desk, struct calendar_day first, bool summary);
-/* The collection of the hardest, or its position `number` (0: the list). */
-enum lud_status puzzle_hardest(const struct puzzle_desk *desk, int64_t number);
-/* Looks for more of them in so many climbs. */
-enum lud_status puzzle_search(const struct puzzle_desk *desk, int64_t climbs);
+/* Prints the puzzles of request->count days from `first` on, with `summary` followed by a histogram. */
+enum lud_status puzzle_days(const struct puzzle_request *request, struct calendar_day first, bool summary);
+/* Prints position `number` of the hardest known positions, or the list of all for 0. */
+enum lud_status puzzle_hardest(const struct puzzle_request *request, int64_t number);
+/* Searches for hard positions by hill climbing, `climbs` times. */
+enum lud_status puzzle_search(const struct puzzle_request *request, int64_t climbs);
 
 #endif

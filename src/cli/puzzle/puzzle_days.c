@@ -1,16 +1,16 @@
-/* puzzle_days.c: daily puzzles, one or many, and how their difficulties are spread. */
+/* puzzle_days.c: prints daily puzzles, one or many, and the distribution of their difficulty. */
 #include "cli/common/interrupt.h"
 #include "cli/puzzle/puzzle_card.h"
 #include "text/areas/cli_puzzle_texts.h"
 
-enum { MOVES = 32, BAR = 60 }; /* longer solutions count with the last; widest bar of the histogram */
+enum { MOVES = 32, BAR = 60 }; /* longer solutions count as MOVES - 1; width of the widest bar */
 
 struct spread {
     int stars[RICOCHET_STARS + 1];
     int moves[MOVES];
 };
 
-static void note(struct spread *spread, const struct ricochet_rating *rating)
+static void count_rating(struct spread *spread, const struct ricochet_rating *rating)
 {
     spread->stars[rating->stars]++;
     spread->moves[rating->moves < MOVES ? rating->moves : MOVES - 1]++;
@@ -77,34 +77,34 @@ static void json_spread(struct bytes *out, const struct spread *spread)
 
 /* ---- the days ---- */
 
-static enum lud_status print_day(const struct puzzle_desk *desk, struct calendar_day day,
+static enum lud_status print_day(const struct puzzle_request *request, struct calendar_day day,
                                  struct spread *spread)
 {
-    struct cli *cli = desk->cli;
+    struct cli *cli = request->cli;
     char array[CALENDAR_DATE];
     struct bytes date = bytes_fixed(array, sizeof array);
     struct ricochet_made made;
     calendar_write(day, &date);
     struct puzzle_card card = {.title = TEXT_CLI_PUZZLE_DAILY_TITLE, .word = array, .date = array};
     const enum lud_status status =
-        ricochet_daily(desk->solver, cli->env, day, interrupt_flag(), &made, &cli->why);
+        ricochet_daily(request->solver, cli->env, day, interrupt_flag(), &made, &cli->why);
     if (status != LUD_OK)
         return status;
-    note(spread, &made.rating);
-    return puzzle_card_made(desk, &made, false, array, &card);
+    count_rating(spread, &made.rating);
+    return puzzle_card_made(request, &made, false, array, &card);
 }
 
-enum lud_status puzzle_days(const struct puzzle_desk *desk, struct calendar_day first, bool summary)
+enum lud_status puzzle_days(const struct puzzle_request *request, struct calendar_day first, bool summary)
 {
     struct spread spread = {.stars = {0}};
-    struct output *output = &desk->cli->output;
+    struct output *output = &request->cli->output;
     enum lud_status status = LUD_OK;
-    for (int64_t i = 0; i < desk->count && status == LUD_OK && first.year <= CALENDAR_YEARS; i++) {
-        status = print_day(desk, first, &spread);
+    for (int64_t i = 0; i < request->count && status == LUD_OK && first.year <= CALENDAR_YEARS; i++) {
+        status = print_day(request, first, &spread);
         first = calendar_next(first);
         output_flush(output);
     }
-    if (summary && status == LUD_OK && common_json(desk->cli))
+    if (summary && status == LUD_OK && common_json(request->cli))
         json_spread(&output->bytes, &spread);
     else if (summary && status == LUD_OK)
         print_spread(output, &spread);

@@ -1,10 +1,10 @@
-/* puzzle_hardest.c: the collection of the hardest positions, as a list or one by one. */
+/* puzzle_hardest.c: prints the collection of the hardest positions, as a list or one of them. */
 #include "cli/puzzle/puzzle_card.h"
 #include "puzzles/ricochet_alone.h"
 #include "puzzles/ricochet_hardest.h"
 #include "text/areas/cli_puzzle_texts.h"
 
-static void list_one(struct output *output, int index)
+static void print_hardest(struct output *output, int index)
 {
     const struct ricochet_hard *hard = &ricochet_hardest[index];
     const int32_t args[WHY_ARGS] = {index + 1, hard->moves, hard->lines, hard->points};
@@ -12,7 +12,7 @@ static void list_one(struct output *output, int index)
                 args, hard->position);
 }
 
-static void json_one(struct bytes *out, int index)
+static void json_hardest(struct bytes *out, int index)
 {
     const struct ricochet_hard *hard = &ricochet_hardest[index];
     struct json_writer writer = json_write(out);
@@ -27,18 +27,19 @@ static void json_one(struct bytes *out, int index)
     bytes_char(out, '\n');
 }
 
-static enum lud_status show(const struct puzzle_desk *desk, int index)
+static enum lud_status show_hardest(const struct puzzle_request *request, int index)
 {
     const struct ricochet_hard *hard = &ricochet_hardest[index];
-    struct ricochet_rating rating = {.moves = hard->moves, /* counting the lines once more would take long */
-                                     .lines = (uint64_t)hard->lines,
-                                     .helpers = hard->helpers,
-                                     .points = hard->points,
-                                     .stars = ricochet_stars(hard->points)};
+    struct ricochet_rating rating = {
+        .moves = hard->moves, /* stored, because counting the solutions again would take long */
+        .lines = (uint64_t)hard->lines,
+        .helpers = hard->helpers,
+        .points = hard->points,
+        .stars = ricochet_stars(hard->points)};
     struct puzzle_card card = {
         .title = TEXT_CLI_PUZZLE_HARDEST_TITLE, .args = {index + 1}, .number = index + 1};
     struct session *session;
-    struct cli *cli = desk->cli;
+    struct cli *cli = request->cli;
     const enum lud_status status = session_new(&ricochet_game, span_of(""), span_of(hard->position),
                                                cli->env->memory, &session, &cli->why);
     if (status != LUD_OK)
@@ -49,25 +50,25 @@ static enum lud_status show(const struct puzzle_desk *desk, int index)
     rating.misses = alone.misses;
     card.session = session;
     card.rating = &rating;
-    puzzle_card_print(desk, &card);
+    puzzle_card_print(request, &card);
     session_free(session);
     return LUD_OK;
 }
 
-enum lud_status puzzle_hardest(const struct puzzle_desk *desk, int64_t number)
+enum lud_status puzzle_hardest(const struct puzzle_request *request, int64_t number)
 {
-    struct output *output = &desk->cli->output;
+    struct output *output = &request->cli->output;
     if (number > ricochet_hardest_count) {
-        cli_about(desk->cli, span_of("--hardest"));
-        return why_at(&desk->cli->why, LUD_ERROR_OPTION, TEXT_CLI_PUZZLE_FEW_HARDEST, 0,
+        cli_about(request->cli, span_of("--hardest"));
+        return why_at(&request->cli->why, LUD_ERROR_OPTION, TEXT_CLI_PUZZLE_FEW_HARDEST, 0,
                       ricochet_hardest_count, 0);
     }
     if (number > 0)
-        return show(desk, (int)number - 1);
+        return show_hardest(request, (int)number - 1);
     for (int i = 0; i < ricochet_hardest_count; i++)
-        if (common_json(desk->cli))
-            json_one(&output->bytes, i);
+        if (common_json(request->cli))
+            json_hardest(&output->bytes, i);
         else
-            list_one(output, i);
+            print_hardest(output, i);
     return LUD_OK;
 }

@@ -1,5 +1,5 @@
-/* puzzle_search.c: the search for the hardest positions: climb after climb, the best peaks kept, one for each
- * board and target, printed as data/ricochet_hardest.txt has them. */
+/* puzzle_search.c: searches for the hardest positions by repeated hill climbing. Keeps the best peaks, one
+ * for each board and target, and prints them in the format of data/ricochet_hardest.txt. */
 #include "cli/common/interrupt.h"
 #include "cli/puzzle/puzzle_card.h"
 #include "games/ricochet/ricochet_board.h"
@@ -21,7 +21,7 @@ struct peaks {
     int count;
 };
 
-static int compare(const void *a, const void *b)
+static int compare_peaks(const void *a, const void *b)
 {
     const struct ricochet_rating *left = &((const struct peak *)a)->rating;
     const struct ricochet_rating *right = &((const struct peak *)b)->rating;
@@ -32,7 +32,7 @@ static int compare(const void *a, const void *b)
     return strcmp(((const struct peak *)a)->position, ((const struct peak *)b)->position);
 }
 
-/* The same board, however it is turned, and the same target: one of them is enough. */
+/* Appends a key that is equal for peaks with the same board, up to rotation, and the same target. */
 static void put_kind(const struct peak *peak, struct bytes *out)
 {
     struct ricochet_board board;
@@ -65,35 +65,35 @@ static bool is_alike(const struct peak *a, const struct peak *b)
     return span_equal(bytes_view(&left), bytes_view(&right));
 }
 
-static void keep(struct peaks *peaks, const struct peak *peak)
+static void keep_peak(struct peaks *peaks, const struct peak *peak)
 {
     int place = peaks->count;
     for (int i = 0; i < peaks->count; i++)
         if (is_alike(&peaks->at[i], peak))
             place = i;
-    if (place < peaks->count && compare(peak, &peaks->at[place]) >= 0)
+    if (place < peaks->count && compare_peaks(peak, &peaks->at[place]) >= 0)
         return;
     peaks->at[place] = *peak;
     peaks->count += place == peaks->count;
-    qsort(peaks->at, (size_t)peaks->count, sizeof peaks->at[0], compare);
+    qsort(peaks->at, (size_t)peaks->count, sizeof peaks->at[0], compare_peaks);
     peaks->count -= peaks->count > KEPT;
 }
 
-static enum lud_status rate(const struct puzzle_desk *desk, struct peak *peak)
+static enum lud_status rate_peak(const struct puzzle_request *request, struct peak *peak)
 {
-    struct cli *cli = desk->cli;
+    struct cli *cli = request->cli;
     struct session *session;
     const enum lud_status status = session_new(&ricochet_game, span_of(""), span_of(peak->position),
                                                cli->env->memory, &session, &cli->why);
     if (status != LUD_OK)
         return status;
-    ricochet_rate(desk->solver, session_rules(session), session_state(session), &desk->limits, cli->env,
+    ricochet_rate(request->solver, session_rules(session), session_state(session), &request->limits, cli->env,
                   &peak->rating);
     session_free(session);
     return LUD_OK;
 }
 
-/* As data/ricochet_hardest.txt has it. */
+/* Prints a line in the format of data/ricochet_hardest.txt. */
 static void print_peak(struct bytes *out, const struct peak *peak)
 {
     const struct ricochet_rating *rating = &peak->rating;
@@ -114,19 +114,19 @@ static void print_peak(struct bytes *out, const struct peak *peak)
     bytes_char(out, '\n');
 }
 
-static void show_progress(const struct puzzle_desk *desk, int64_t climb, const struct peaks *peaks)
+static void show_progress(const struct puzzle_request *request, int64_t climb, const struct peaks *peaks)
 {
     const int32_t args[WHY_ARGS] = {(int32_t)climb, peaks->count > 0 ? peaks->at[0].rating.moves : 0};
     char array[160];
     struct bytes line = bytes_fixed(array, sizeof array);
-    text_format(&line, desk->cli->output.lang, TEXT_CLI_PUZZLE_SEARCHING, args, NULL);
-    output_progress(&desk->cli->output, bytes_view(&line));
+    text_format(&line, request->cli->output.lang, TEXT_CLI_PUZZLE_SEARCHING, args, NULL);
+    output_progress(&request->cli->output, bytes_view(&line));
 }
 
-static enum lud_status climb(const struct puzzle_desk *desk, const struct ricochet_climb *wish,
-                             int64_t climbs)
+static enum lud_status run_climbs(const struct puzzle_request *request, const struct ricochet_climb *wish,
+                                  int64_t climbs)
 {
-    struct cli *cli = desk->cli;
+    struct cli *cli = request->cli;
     enum lud_status status = LUD_OK;
     struct peaks *peaks = memory_new(cli->env->memory, sizeof *peaks);
     if (peaks == NULL)
@@ -134,13 +134,13 @@ static enum lud_status climb(const struct puzzle_desk *desk, const struct ricoch
     for (int64_t i = 0; i < climbs && status == LUD_OK && !atomic_load(interrupt_flag()); i++) {
         struct ricochet_peak top;
         struct peak peak;
-        show_progress(desk, i + 1, peaks);
-        ricochet_climb(desk->solver, cli->env, wish, (uint64_t)i, interrupt_flag(), &top);
+        show_progress(request, i + 1, peaks);
+        ricochet_climb(request->solver, cli->env, wish, (uint64_t)i, interrupt_flag(), &top);
         memcpy(peak.position, top.position, sizeof peak.position);
         if (top.moves != RICOCHET_NONE)
-            status = rate(desk, &peak);
+            status = rate_peak(request, &peak);
         if (top.moves != RICOCHET_NONE && status == LUD_OK && peak.rating.status == RICOCHET_SOLVED)
-            keep(peaks, &peak);
+            keep_peak(peaks, &peak);
     }
     output_progress(&cli->output, span_of(""));
     for (int i = 0; i < peaks->count; i++)
@@ -149,7 +149,8 @@ static enum lud_status climb(const struct puzzle_desk *desk, const struct ricoch
     return status;
 }
 
-/* Robots from red on, a printed board without diagonals and one of its coloured targets. */
+/* Whether the search can start there: consecutive robots from red on, a printed board without diagonals, and
+ * one of its coloured targets. */
 static bool can_climb(const struct ricochet_climb *wish)
 {
     const struct ricochet_board *board = wish->board;
@@ -161,11 +162,12 @@ static bool can_climb(const struct ricochet_climb *wish)
     return printed && board->faces && !board->diagonals && wish->from->there == (1 << wish->robots) - 1;
 }
 
-/* With --position: from there. */
-static enum lud_status climb_from(const struct puzzle_desk *desk, struct ricochet_climb *wish, int64_t climbs)
+/* Climbs from the position of --position. */
+static enum lud_status run_climbs_from(const struct puzzle_request *request, struct ricochet_climb *wish,
+                                       int64_t climbs)
 {
     struct session *session;
-    enum lud_status status = common_session(desk->cli, &session);
+    enum lud_status status = common_session(request->cli, &session);
     if (status != LUD_OK)
         return status;
     wish->from = ricochet_state(session_state(session));
@@ -173,20 +175,20 @@ static enum lud_status climb_from(const struct puzzle_desk *desk, struct ricoche
     wish->robots = 0;
     for (int there = wish->from->there; there != 0; there >>= 1)
         wish->robots++;
-    status = can_climb(wish) ? climb(desk, wish, climbs)
-                             : puzzle_wrong(desk->cli, "--position", LUD_ERROR_OPTION,
+    status = can_climb(wish) ? run_climbs(request, wish, climbs)
+                             : puzzle_wrong(request->cli, "--position", LUD_ERROR_OPTION,
                                             TEXT_CLI_PUZZLE_NO_CLIMB, span_of(NULL));
     session_free(session);
     return status;
 }
 
-enum lud_status puzzle_search(const struct puzzle_desk *desk, int64_t climbs)
+enum lud_status puzzle_search(const struct puzzle_request *request, int64_t climbs)
 {
-    struct ricochet_climb wish = {.seed = desk->wish.seed,
-                                  .faces = desk->wish.faces,
-                                  .robots = desk->wish.robots,
+    struct ricochet_climb wish = {.seed = request->wish.seed,
+                                  .faces = request->wish.faces,
+                                  .robots = request->wish.robots,
                                   .draws = DRAWS,
                                   .patience = PATIENCE};
-    return arguments_given(&desk->cli->arguments, "position") ? climb_from(desk, &wish, climbs)
-                                                              : climb(desk, &wish, climbs);
+    return arguments_given(&request->cli->arguments, "position") ? run_climbs_from(request, &wish, climbs)
+                                                                 : run_climbs(request, &wish, climbs);
 }

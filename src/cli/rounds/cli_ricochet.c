@@ -1,11 +1,10 @@
-/* cli_ricochet.c: what the command line can do for Ricochet Robots: rounds, and positions that are drawn, not
- * played. */
+/* cli_ricochet.c: the command line's row for Ricochet Robots: rounds, and randomly drawn positions. */
 #include "cli/common/cli_game.h"
 #include "cli/rounds/rounds.h"
 #include "games/ricochet/ricochet.h"
 #include "text/areas/cli_commands_texts.h"
 
-enum { ROBOTS = 4 }; /* of a drawn position, unless --robots says */
+enum { ROBOTS = 4 }; /* default of --robots */
 
 const struct argument cli_drawn_options[] = {
     {.name = "faces", .kind = ARGUMENT_TEXT, .value = "LETTERS", .help = TEXT_CLI_POSITIONS_FACES},
@@ -19,14 +18,14 @@ const struct argument cli_drawn_options[] = {
     {.name = NULL},
 };
 
-/* Words of a command line are terminated. */
+/* The value of --faces, NUL-terminated because it points into argv; AB by default. */
 static struct span faces_of(const struct cli *cli)
 {
     const struct span given = arguments_text(&cli->arguments, "faces");
     return given.data == NULL ? span_of("AB") : given;
 }
 
-/* Letters of faces, each once, and perhaps a `+` behind them for the diagonals. */
+/* Checks --faces: distinct letters, optionally followed by `+` for the diagonals. */
 static enum lud_status check_faces(struct cli *cli)
 {
     const struct span text = faces_of(cli);
@@ -41,7 +40,7 @@ static enum lud_status check_faces(struct cli *cli)
     return cli_fail(cli, LUD_ERROR_OPTION, TEXT_CLI_POSITIONS_BAD_FACES, text);
 }
 
-static void draw(const struct cli *cli, uint64_t seed, uint64_t index, struct bytes *out)
+static void draw_position(const struct cli *cli, uint64_t seed, uint64_t index, struct bytes *out)
 {
     ricochet_random_position(seed, index, faces_of(cli).data,
                              (int)arguments_integer(&cli->arguments, "robots", ROBOTS),
@@ -49,4 +48,4 @@ static void draw(const struct cli *cli, uint64_t seed, uint64_t index, struct by
 }
 
 const struct cli_game cli_ricochet = {
-    .game = &ricochet_game, .rounds = rounds_run, .check_drawn = check_faces, .draw = draw};
+    .game = &ricochet_game, .rounds = rounds_run, .check_drawn = check_faces, .draw = draw_position};

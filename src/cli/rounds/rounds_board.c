@@ -1,7 +1,7 @@
-/* rounds_board.c: cells are three columns wide with a wall's column between them.
+/* rounds_board.c: draws the board. Cells are three columns wide, with one column for walls between them.
  *
  *   (R) a robot   [R] the selected one, ^ > v < where it would stop   RC a target: colour and shape
- *   the mission: its target as a coloured tile, and in the centre of the board */
+ *   The current target is a coloured tile, repeated in the centre of the board. */
 #include "cli/rounds/rounds_board.h"
 
 #include "games/ricochet/ricochet_board.h"
@@ -12,8 +12,8 @@ enum { CENTRE = RICOCHET_SIDE / 2 - 1, NUMBER = 3 };
 
 struct glyphs {
     const char *upright, *across; /* walls */
-    const char *corner[16];       /* where walls meet: N 1, E 2, S 4, W 8 */
-    const char *shape[6];         /* C T Q H V, and a target that is not printed */
+    const char *corner[16];       /* where walls meet; bits N 1, E 2, S 4, W 8 */
+    const char *shape[6];         /* C T Q H V, and a target that is not printed on the board */
     const char *arrow[RICOCHET_DIRECTIONS];
     const char *rising, *falling, *dot;
 };
@@ -38,7 +38,7 @@ static const struct glyphs unicode = {
     "╲",
     "·"};
 
-/* SGR parameters by colour R G B Y K and any: a tile with a sign on it, a sign on the terminal's ground. */
+/* SGR parameters by colour R G B Y K and any: for a tile, and for a sign on the terminal's background. */
 static const char *const tile[] = {"1;38;5;231;48;5;160", "1;38;5;231;48;5;28",  "1;38;5;231;48;5;26",
                                    "1;38;5;16;48;5;220",  "1;38;5;231;48;5;238", "1;38;5;231;48;5;90"};
 static const char *const stroke[] = {"38;5;160", "38;5;34", "38;5;33", "38;5;178", "38;5;245", "38;5;170"};
@@ -48,9 +48,9 @@ static const struct glyphs *glyphs_of(const struct rounds_board *board)
     return board->style.unicode ? &unicode : &ascii;
 }
 
-/* Text in a colour (NULL: the terminal's), underlined where a wall stands below. */
-static void put(const struct rounds_board *board, const char *colour, bool under, const char *text,
-                struct bytes *out)
+/* Appends text in a colour (NULL = the terminal's), underlined if there is a wall below. */
+static void put_styled(const struct rounds_board *board, const char *colour, bool under, const char *text,
+                       struct bytes *out)
 {
     colour = board->style.colour ? colour : NULL;
     if (colour != NULL || under) {
@@ -64,9 +64,9 @@ static void put(const struct rounds_board *board, const char *colour, bool under
         bytes_text(out, "\033[0m");
 }
 
-/* ---- what stands on a cell ---- */
+/* ---- cells ---- */
 
-static const struct ricochet_target *printed(const struct rounds_board *board, int cell)
+static const struct ricochet_target *printed_target(const struct rounds_board *board, int cell)
 {
     for (int i = 0; i < board->rules->board.targets; i++)
         if (board->rules->board.target[i].cell == cell)
@@ -77,7 +77,7 @@ static const struct ricochet_target *printed(const struct rounds_board *board, i
 static const char *shape_on(const struct rounds_board *board, int cell)
 {
     static const char shapes[] = "CTQHV";
-    const struct ricochet_target *target = printed(board, cell);
+    const struct ricochet_target *target = printed_target(board, cell);
     return glyphs_of(board)->shape[target != NULL ? strchr(shapes, target->shape) - shapes : 5];
 }
 
@@ -89,7 +89,7 @@ static int robot_on(const struct rounds_board *board, int cell)
     return -1;
 }
 
-/* How the selected robot would come to stop there; NULL = it would not. */
+/* The arrow of the direction in which the selected robot would stop on this cell; NULL = none. */
 static const char *arrow_on(const struct rounds_board *board, int cell)
 {
     for (int d = 0; board->selected >= 0 && d < RICOCHET_DIRECTIONS; d++)
@@ -102,14 +102,14 @@ static void draw_robot(const struct rounds_board *board, int robot, bool under, 
 {
     const bool selected = robot == board->selected;
     const char text[] = {selected ? '[' : '(', "RGBYK"[robot], selected ? ']' : ')', '\0'};
-    put(board, tile[robot], under, text, out);
+    put_styled(board, tile[robot], under, text, out);
 }
 
-static void draw_cell(const struct rounds_board *board, int cell, struct bytes *out)
+static void draw_board_cell(const struct rounds_board *board, int cell, struct bytes *out)
 {
     const struct glyphs *glyphs = glyphs_of(board);
     const int robot = robot_on(board, cell), diagonal = board->rules->board.diagonal[cell];
-    const struct ricochet_target *target = printed(board, cell);
+    const struct ricochet_target *target = printed_target(board, cell);
     const bool under = !board->tall && ricochet_has_wall(&board->rules->board, cell, RICOCHET_DOWN);
     const bool mission = board->mission && cell == board->state->target;
     const char *arrow = arrow_on(board, cell);
@@ -121,23 +121,24 @@ static void draw_cell(const struct rounds_board *board, int cell, struct bytes *
     }
     if (mission) {
         const char *colour = tile[board->state->colour];
-        put(board, colour, under, board->style.colour ? " " : ">", out);
-        put(board, colour, under, shape_on(board, cell), out);
-        put(board, colour, under, end, out);
+        put_styled(board, colour, under, board->style.colour ? " " : ">", out);
+        put_styled(board, colour, under, shape_on(board, cell), out);
+        put_styled(board, colour, under, end, out);
     } else if (target != NULL || diagonal != 0) {
         const int colour = target != NULL ? target->colour : (diagonal & 7) - 1;
         const char letter[] = {colour == RICOCHET_ANY ? ' ' : "RGBYK"[colour], '\0'};
-        put(board, stroke[colour], under, letter, out);
-        put(board, stroke[colour], under,
-            target != NULL ? shape_on(board, cell)
-            : diagonal < 8 ? glyphs->rising
-                           : glyphs->falling,
-            out);
-        put(board, end_colour, under, end, out);
+        put_styled(board, stroke[colour], under, letter, out);
+        put_styled(board, stroke[colour], under,
+                   target != NULL ? shape_on(board, cell)
+                   : diagonal < 8 ? glyphs->rising
+                                  : glyphs->falling,
+                   out);
+        put_styled(board, end_colour, under, end, out);
     } else {
-        put(board, NULL, under, " ", out);
-        put(board, arrow != NULL ? end_colour : "38;5;240", under, arrow != NULL ? arrow : glyphs->dot, out);
-        put(board, NULL, under, " ", out);
+        put_styled(board, NULL, under, " ", out);
+        put_styled(board, arrow != NULL ? end_colour : "38;5;240", under, arrow != NULL ? arrow : glyphs->dot,
+                   out);
+        put_styled(board, NULL, under, " ", out);
     }
 }
 
@@ -152,11 +153,11 @@ static bool has_centre(const struct rounds_board *board)
     return true;
 }
 
-/* Seven columns: whose target, then where. */
+/* Draws the two centre cells, seven columns wide: the colour of the target, and its cell below. */
 static void draw_centre(const struct rounds_board *board, int y, struct bytes *out)
 {
-    char room[32];
-    struct bytes text = bytes_fixed(room, sizeof room);
+    char buffer[32];
+    struct bytes text = bytes_fixed(buffer, sizeof buffer);
     const struct ricochet_state *state = board->state;
     if (!board->mission) {
         bytes_repeat(out, " ", 7);
@@ -174,7 +175,7 @@ static void draw_centre(const struct rounds_board *board, int y, struct bytes *o
         ricochet_put_cell(state->target, &text);
         bytes_text(&text, short_name ? "   " : "  ");
     }
-    put(board, tile[state->colour], !board->tall && y > CENTRE, bytes_string(&text), out);
+    put_styled(board, tile[state->colour], !board->tall && y > CENTRE, bytes_string(&text), out);
 }
 
 static bool in_centre(const struct rounds_board *board, int x, int y)
@@ -206,7 +207,7 @@ static void draw_letters(struct bytes *out)
     }
 }
 
-/* The walls north of row y. */
+/* Draws the walls north of row y. */
 static void draw_rule(const struct rounds_board *board, int y, struct bytes *out)
 {
     bytes_repeat(out, " ", NUMBER);
@@ -229,12 +230,12 @@ static void draw_row(const struct rounds_board *board, int y, struct bytes *out)
         const bool under = !board->tall && (wall_at(board, x, y + 1, true) || x == RICOCHET_SIDE) &&
                            (wall_at(board, x - 1, y + 1, true) || x == 0) &&
                            (y == RICOCHET_SIDE - 1 || (x > 0 && x < RICOCHET_SIDE));
-        put(board, NULL, under, wall_at(board, x, y, false) ? glyphs_of(board)->upright : " ", out);
+        put_styled(board, NULL, under, wall_at(board, x, y, false) ? glyphs_of(board)->upright : " ", out);
         if (x < RICOCHET_SIDE && in_centre(board, x, y)) {
             draw_centre(board, y, out);
-            x++; /* both cells */
+            x++; /* drew two cells */
         } else if (x < RICOCHET_SIDE) {
-            draw_cell(board, y * RICOCHET_SIDE + x, out);
+            draw_board_cell(board, y * RICOCHET_SIDE + x, out);
         }
     }
 }

@@ -1,5 +1,5 @@
-/* rounds_board.h: the board of a live round, line by line: with a line between rows where the window is high
- * enough, else with walls below cells as underlines, so that 24 lines will do. */
+/* rounds_board.h: draws the board of a live round line by line: with a line between rows if the window is
+ * high enough, otherwise with horizontal walls as underlines, so that it fits into 24 lines. */
 #ifndef CLI_ROUNDS_BOARD_H
 #define CLI_ROUNDS_BOARD_H
 
@@ -9,13 +9,13 @@ struct rounds_board {
     const struct ricochet_rules *rules;
     const struct ricochet_state *state;
     struct lud_style style;
-    bool tall;    /* lines between rows */
-    bool mission; /* the target is to be seen, in its cell and in the centre */
-    int selected; /* the robot whose slides are shown; -1 */
+    bool tall;    /* draw a line between rows */
+    bool mission; /* show the current target, in its cell and in the centre */
+    int selected; /* the robot whose slides are shown; -1 = none */
 };
 
-int rounds_board_lines(const struct rounds_board *board); /* how many */
-/* Appends line 0, 1 ... without its end. */
+int rounds_board_lines(const struct rounds_board *board); /* number of lines */
+/* Appends line `line`, counted from 0, without a line end. */
 void rounds_board_line(const struct rounds_board *board, int line, struct bytes *out);
 
 #endif

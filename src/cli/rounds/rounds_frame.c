@@ -1,4 +1,4 @@
-/* rounds_frame.c: the lines of a frame. */
+/* rounds_frame.c: draws the lines of a frame. */
 #include "cli/rounds/rounds_frame.h"
 
 #include "cli/rounds/rounds_board.h"
@@ -32,7 +32,7 @@ void rounds_frame_news(struct rounds_frame *frame)
     while (span_line(&rest, &line))
         log_line(frame, line);
     bytes_clear(&frame->rounds->news);
-    frame->rounds->look = false;
+    frame->rounds->show_board = false;
 }
 
 /* ---- a frame ---- */
@@ -75,7 +75,7 @@ static void draw_status(struct rounds_frame *frame)
     screen_line_end(&frame->screen);
 }
 
-/* `anna 2 (7)`: chips and bid; who leads or shows is marked. */
+/* Draws `anna 2/8 bids 7` for each player: chips and bid; the leader or winner is marked. */
 static void draw_players(struct rounds_frame *frame)
 {
     struct output *output = frame->screen.output;
@@ -108,7 +108,7 @@ static void draw_players(struct rounds_frame *frame)
 static void draw_board(struct rounds_frame *frame, int room)
 {
     const struct rounds *rounds = frame->rounds;
-    const struct ricochet_state state = rounds_seen(rounds);
+    const struct ricochet_state state = rounds_shown_state(rounds);
     const bool between = rounds->round.phase == ROUND_BREAK || rounds->round.phase == ROUND_END;
     const int robot = rounds_keys_robot(&frame->keys);
     const bool there = robot >= 0 && (state.there >> robot & 1) != 0;
@@ -148,7 +148,7 @@ static void draw_log(struct rounds_frame *frame, int room)
     }
 }
 
-/* A page in place of the board, its long lines broken. */
+/* Draws a page in place of the board, with long lines wrapped. */
 static void draw_page(struct rounds_frame *frame)
 {
     struct screen *screen = &frame->screen;

@@ -1,19 +1,19 @@
-/* rounds_host.c: what happens, in the order of time. A deadline goes before an engine that would speak at the
+/* rounds_host.c: runs the events of the game in order of time. A deadline comes before an engine's bid at the
  * same moment. */
 #include "cli/rounds/rounds.h"
 
 #include "cli/common/interrupt.h"
 
-enum { SOLVER_NODES = 50000000 }; /* no position that comes up in play needs as many */
+enum { SOLVER_NODES = 50000000 }; /* more than any position in play needs */
 
-static bool is_open(const struct ricochet_round *round)
+static bool is_bidding_open(const struct ricochet_round *round)
 {
     return round->phase == ROUND_THINKING || round->phase == ROUND_BIDDING;
 }
 
 /* ---- engines ---- */
 
-static void think(struct rounds *rounds)
+static void start_bidders(struct rounds *rounds)
 {
     const struct ricochet_round *round = &rounds->round;
     rounds->drawn = rounds->now;
@@ -21,14 +21,14 @@ static void think(struct rounds *rounds)
         struct rounds_seat *seat = &rounds->seats[player];
         if (seat->human)
             continue;
-        /* without memory it passes, and the others play on */
+        /* out of memory: the engine passes, the others play on */
         (void)bidder_think(&seat->bidder, round, player, rounds->cli->env, &seat->plan, NULL);
         seat->due = rounds->now + seat->plan.delay;
     }
 }
 
-/* The engine whose moment comes first; -1. */
-static int next_speaker(const struct rounds *rounds)
+/* The engine with the earliest due bid; -1 = none. */
+static int next_bidder(const struct rounds *rounds)
 {
     int first = -1;
     for (int player = 0; player < rounds->round.settings.players; player++) {
@@ -44,21 +44,21 @@ static bool engine_shows(const struct rounds *rounds)
     return rounds->round.phase == ROUND_SHOWING && !rounds->seats[rounds->round.shower].human;
 }
 
-/* An engine that has bid has nothing more to say. */
-static enum lud_status speak(struct rounds *rounds, int player)
+/* Makes the engine's bid or pass. An engine bids only once, so after its bid it passes. */
+static enum lud_status make_bid(struct rounds *rounds, int player)
 {
     const struct ricochet_round *round = &rounds->round;
     struct round_event event = bidder_event(&rounds->seats[player].plan, round, player);
     rounds->seats[player].due = ROUND_NEVER;
     enum lud_status status = rounds_do(rounds, &event);
-    if (status == LUD_OK && event.act == ROUND_SAY && is_open(round)) {
+    if (status == LUD_OK && event.act == ROUND_SAY && is_bidding_open(round)) {
         event.act = ROUND_PASS;
         status = rounds_do(rounds, &event);
     }
     return status;
 }
 
-static enum lud_status show(struct rounds *rounds)
+static enum lud_status show_next_move(struct rounds *rounds)
 {
     const int player = rounds->round.shower;
     const struct round_event event = {
@@ -79,7 +79,7 @@ bool rounds_person_moves(const struct rounds *rounds)
 uint64_t rounds_moment(const struct rounds *rounds)
 {
     uint64_t moment = rounds->round.deadline;
-    const int speaker = is_open(&rounds->round) ? next_speaker(rounds) : -1;
+    const int speaker = is_bidding_open(&rounds->round) ? next_bidder(rounds) : -1;
     if (speaker >= 0 && rounds->seats[speaker].due < moment)
         moment = rounds->seats[speaker].due;
     if (engine_shows(rounds) && rounds->stride_due < moment)
@@ -87,12 +87,12 @@ uint64_t rounds_moment(const struct rounds *rounds)
     return moment;
 }
 
-static enum lud_status happen(struct rounds *rounds)
+static enum lud_status run_due_event(struct rounds *rounds)
 {
     static const struct round_event tick = {.act = ROUND_TICK};
     if (rounds->now >= rounds->round.deadline)
         return rounds_do(rounds, &tick);
-    return engine_shows(rounds) ? show(rounds) : speak(rounds, next_speaker(rounds));
+    return engine_shows(rounds) ? show_next_move(rounds) : make_bid(rounds, next_bidder(rounds));
 }
 
 enum lud_status rounds_advance(struct rounds *rounds, uint64_t until)
@@ -104,7 +104,7 @@ enum lud_status rounds_advance(struct rounds *rounds, uint64_t until)
             break;
         if (moment > rounds->now)
             rounds->now = moment;
-        status = happen(rounds);
+        status = run_due_event(rounds);
     }
     if (until > rounds->now)
         rounds->now = until;
@@ -120,24 +120,24 @@ enum lud_status rounds_do(struct rounds *rounds, const struct round_event *event
     if (event->act == ROUND_NEXT) {
         rounds->step = -1;
         rounds->hint = 0;
-        think(rounds);
+        start_bidders(rounds);
     }
     if (engine_shows(rounds))
         rounds->stride_due = rounds->now + rounds->stride;
-    rounds_tell(rounds, &before, event);
+    rounds_report(rounds, &before, event);
     return LUD_OK;
 }
 
-/* ---- the shortest way ---- */
+/* ---- the shortest solution ---- */
 
 enum lud_status rounds_solve(struct rounds *rounds)
 {
     const struct ricochet_round *round = &rounds->round;
     const struct lud_limits limits = {.nodes = SOLVER_NODES, .threads = 1, .stop = interrupt_flag()};
-    if (rounds->best_of == round->number)
+    if (rounds->best_round == round->number)
         return LUD_OK;
     ricochet_hints(rounds->solver, round->rules, &round->start.head, &limits, rounds->cli->env,
                    &rounds->best);
-    rounds->best_of = round->number;
+    rounds->best_round = round->number;
     return LUD_OK;
 }

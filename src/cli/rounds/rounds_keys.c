@@ -1,4 +1,4 @@
-/* rounds_keys.c: the line, escape sequences, arrows. */
+/* rounds_keys.c: line editing and escape sequences. */
 #include "cli/rounds/rounds_keys.h"
 
 #include <string.h>
@@ -34,7 +34,7 @@ void rounds_keys_next_robot(struct rounds_keys *keys, unsigned there)
     }
 }
 
-/* The robot whose letter ends the line; -1. */
+/* The robot whose letter ends the line; -1 = none. */
 static int last_robot(const struct rounds_keys *keys)
 {
     static const char letters[] = "RGBYK";
@@ -57,7 +57,7 @@ static void type(struct rounds_keys *keys, unsigned char byte)
     keys->line[keys->size] = '\0';
 }
 
-/* Takes back a whole character. */
+/* Erases the last character, which may be several bytes long. */
 static void erase(struct rounds_keys *keys)
 {
     while (keys->size > 0 && ((unsigned char)keys->line[--keys->size] & 0xC0) == 0x80)
@@ -65,7 +65,8 @@ static void erase(struct rounds_keys *keys)
     keys->line[keys->size] = '\0';
 }
 
-/* The byte that ends an escape sequence. An arrow takes the letter before it along. */
+/* Handles the last byte of an escape sequence. An arrow uses the robot letter typed before it and clears the
+ * line. */
 static enum rounds_press arrow(struct rounds_keys *keys, unsigned char byte)
 {
     static const enum ricochet_direction directions[] = {RICOCHET_UP, RICOCHET_DOWN, RICOCHET_RIGHT,

@@ -1,4 +1,4 @@
-/* rounds_keys_test.c: bytes as a terminal sends them. */
+/* rounds_keys_test.c: byte sequences as terminals send them. */
 #include "cli/rounds/rounds_keys.h"
 
 #include <setjmp.h>
@@ -10,7 +10,7 @@
 
 enum { RED, GREEN, BLUE, YELLOW };
 
-/* The last key of the bytes. */
+/* Feeds the bytes; returns the result of the last one. */
 static enum rounds_press press(struct rounds_keys *keys, const char *bytes)
 {
     enum rounds_press last = ROUNDS_NOTHING;
@@ -46,16 +46,16 @@ static void a_letter_and_an_arrow_move_a_robot(void **state)
     struct rounds_keys keys;
     rounds_keys_init(&keys);
     assert_int_equal(press(&keys, "\033[A"), ROUNDS_ARROW);
-    assert_int_equal(keys.robot, -1); /* which one is not said */
+    assert_int_equal(keys.robot, -1); /* no robot was named */
     press(&keys, "g");
-    assert_int_equal(rounds_keys_robot(&keys), GREEN); /* seen before it moves */
+    assert_int_equal(rounds_keys_robot(&keys), GREEN); /* selected before it moves */
     assert_int_equal(press(&keys, "\033[C"), ROUNDS_ARROW);
     assert_int_equal(keys.direction, RICOCHET_RIGHT);
     assert_string_equal(keys.line, "");
     assert_int_equal(press(&keys, "\033OD"), ROUNDS_ARROW); /* the same robot again */
     assert_int_equal(keys.robot, GREEN);
     assert_int_equal(keys.direction, RICOCHET_LEFT);
-    press(&keys, "gr\033[B"); /* another one was meant */
+    press(&keys, "gr\033[B"); /* the last letter counts */
     assert_int_equal(keys.robot, RED);
     assert_int_equal(keys.direction, RICOCHET_DOWN);
     assert_int_equal(press(&keys, "\033[1;5A"), ROUNDS_ARROW);
@@ -97,7 +97,7 @@ static void tab_goes_round(void **state)
     struct rounds_keys keys;
     rounds_keys_init(&keys);
     assert_int_equal(press(&keys, "\t"), ROUNDS_TAB);
-    rounds_keys_next_robot(&keys, 0xd); /* green is not there */
+    rounds_keys_next_robot(&keys, 0xd); /* green is not on the board */
     assert_int_equal(keys.robot, RED);
     rounds_keys_next_robot(&keys, 0xd);
     assert_int_equal(keys.robot, BLUE);

@@ -1,5 +1,5 @@
-/* rounds_lines.c: rounds without a terminal: a line is obeyed, what it brought about is printed, and no time
- * passes but by `wait`. The same input gives the same output, whatever the machine. */
+/* rounds_lines.c: rounds without a terminal. Each line is executed and its effects printed; time passes only
+ * on `wait`. The same input gives the same output on every machine. */
 #include "cli/rounds/rounds.h"
 
 #include "cli/common/interrupt.h"
@@ -8,16 +8,16 @@
 
 #include <unistd.h>
 
-static void print(struct rounds *rounds)
+static void print_news(struct rounds *rounds)
 {
     struct output *output = &rounds->cli->output;
     bytes_span(&output->bytes, bytes_view(&rounds->news));
     bytes_clear(&rounds->news);
-    if (rounds->look && rounds->round.number > 0) {
-        const struct ricochet_state state = rounds_seen(rounds);
+    if (rounds->show_board && rounds->round.number > 0) {
+        const struct ricochet_state state = rounds_shown_state(rounds);
         rounds->rules->game->draw(rounds->rules, &state.head, output->style, &output->bytes);
     }
-    rounds->look = false;
+    rounds->show_board = false;
     output_flush(output);
 }
 
@@ -41,7 +41,7 @@ static enum lud_status obey_next_line(struct rounds *rounds, struct lines *lines
     return LUD_OK;
 }
 
-/* A game among engines needs nobody who types. */
+/* Plays a game between engines to the end, without input. */
 static enum lud_status let_engines_play(struct rounds *rounds)
 {
     static const struct round_event next = {.act = ROUND_NEXT};
@@ -50,7 +50,7 @@ static enum lud_status let_engines_play(struct rounds *rounds)
            rounds->cli->output.error == 0) {
         status = rounds->round.phase == ROUND_BREAK ? rounds_do(rounds, &next)
                                                     : rounds_advance(rounds, rounds_moment(rounds));
-        print(rounds);
+        print_news(rounds);
     }
     return status;
 }
@@ -63,22 +63,22 @@ static enum lud_status let_people_play(struct rounds *rounds)
     if (status != LUD_OK)
         return status;
     lines_init(&lines, STDIN_FILENO);
-    rounds_say(rounds, TEXT_CLI_ROUNDS_HINT_HELP, 0, 0, NULL);
-    print(rounds);
+    rounds_print(rounds, TEXT_CLI_ROUNDS_HINT_HELP, 0, 0, NULL);
+    print_news(rounds);
     while (!rounds->quit && rounds->cli->output.error == 0) {
         cli_about(rounds->cli, span_of(NULL));
         status = obey_next_line(rounds, &lines);
         if (status != LUD_OK)
             output_error(&rounds->cli->output, rounds->cli->about, &rounds->cli->why);
         else
-            status = rounds_advance(rounds, rounds->now); /* what is due at once */
-        print(rounds);
+            status = rounds_advance(rounds, rounds->now); /* runs events that are due now */
+        print_news(rounds);
     }
     return LUD_OK;
 }
 
 enum lud_status rounds_lines(struct rounds *rounds)
 {
-    rounds_say_welcome(rounds);
+    rounds_print_welcome(rounds);
     return rounds->people > 0 ? let_people_play(rounds) : let_engines_play(rounds);
 }

@@ -1,17 +1,17 @@
-/* rounds_live.c: rounds on a terminal. The loop waits for a byte, the next second or the next thing that
- * happens by itself, whichever is first, and draws anew. */
+/* rounds_live.c: rounds on a terminal. The loop waits for a byte, the next second of the clock or the next
+ * event, whichever comes first, and redraws the screen. */
 #include "cli/rounds/rounds_frame.h"
 #include "os/timer.h"
 #include "text/areas/cli_rounds_texts.h"
 
 #include <string.h>
 
-enum { BREATH = 4000 }; /* milliseconds between the rounds of engines */
+enum { ENGINE_BREAK = 4000 }; /* milliseconds between rounds when only engines play */
 
 struct live {
     struct rounds_frame frame;
     struct rounds *rounds;
-    uint64_t began; /* timer_now of the game's time 0 */
+    uint64_t began; /* timer_now reading at time 0 of the game */
 };
 
 static uint64_t real_now(const struct live *live)
@@ -19,7 +19,7 @@ static uint64_t real_now(const struct live *live)
     return (timer_now() - live->began) / TIMER_MS;
 }
 
-static void complain(struct live *live)
+static void set_message(struct live *live)
 {
     struct bytes message = bytes_fixed(live->frame.message, sizeof live->frame.message);
     bytes_clear(&message);
@@ -28,7 +28,8 @@ static void complain(struct live *live)
 
 /* ---- keys ---- */
 
-/* In a demonstration an arrow moves the chosen robot; between rounds it walks along the shortest way. */
+/* In a demonstration an arrow moves the selected robot; between rounds it steps through the shortest
+ * solution. */
 static enum lud_status obey_arrow(struct live *live)
 {
     struct rounds *rounds = live->rounds;
@@ -75,16 +76,16 @@ static void obey_byte(struct live *live, unsigned char byte)
     else if (press == ROUNDS_TAB)
         rounds_keys_next_robot(&live->frame.keys, live->rounds->round.state.there);
     if (status != LUD_OK)
-        complain(live);
+        set_message(live);
 }
 
 /* ---- the loop ---- */
 
-/* When to look again: the next second of the clock, or the next thing that happens. */
-static uint64_t wake(const struct live *live)
+/* When to redraw: at the next second of the clock or the next event, as a timer_now reading. */
+static uint64_t next_wakeup(const struct live *live)
 {
     const struct rounds *rounds = live->rounds;
-    uint64_t moment = rounds_moment(rounds), wait = 250; /* the window may have changed */
+    uint64_t moment = rounds_moment(rounds), wait = 250; /* to notice a resized window */
     if (rounds->round.deadline != ROUND_NEVER && rounds->round.deadline > rounds->now)
         wait = (rounds->round.deadline - rounds->now) % 1000 + 1;
     if (moment != ROUND_NEVER && moment < rounds->now + wait)
@@ -92,8 +93,8 @@ static uint64_t wake(const struct live *live)
     return timer_after(wait * TIMER_MS);
 }
 
-/* Engines among themselves go on after a while. */
-static enum lud_status go_on(struct live *live, uint64_t *since)
+/* When only engines play, starts the next round after a break. */
+static enum lud_status start_next_round(struct live *live, uint64_t *since)
 {
     static const struct round_event next = {.act = ROUND_NEXT};
     struct rounds *rounds = live->rounds;
@@ -101,10 +102,10 @@ static enum lud_status go_on(struct live *live, uint64_t *since)
         *since = rounds->now;
         return LUD_OK;
     }
-    return rounds->now < *since + BREATH ? LUD_OK : rounds_do(rounds, &next);
+    return rounds->now < *since + ENGINE_BREAK ? LUD_OK : rounds_do(rounds, &next);
 }
 
-static enum lud_status play(struct live *live)
+static enum lud_status run_live(struct live *live)
 {
     struct rounds *rounds = live->rounds;
     enum lud_status status = LUD_OK;
@@ -113,24 +114,24 @@ static enum lud_status play(struct live *live)
     while (status == LUD_OK && !rounds->quit && !live->frame.screen.ended) {
         rounds_frame_news(&live->frame);
         rounds_frame_draw(&live->frame);
-        if (screen_byte(&live->frame.screen, wake(live), &byte))
+        if (screen_byte(&live->frame.screen, next_wakeup(live), &byte))
             obey_byte(live, byte);
         else
             rounds_keys_silence(&live->frame.keys);
         status = rounds_advance(rounds, real_now(live));
         if (status == LUD_OK)
-            status = go_on(live, &since);
+            status = start_next_round(live, &since);
     }
     rounds_frame_news(&live->frame);
     return status;
 }
 
-/* What stays in the terminal. */
-static void leave(struct live *live)
+/* Prints what remains on the terminal after the screen is closed. */
+static void print_last_news(struct live *live)
 {
     struct output *output = &live->rounds->cli->output;
     if (live->rounds->round.number > 0)
-        rounds_say_score(live->rounds);
+        rounds_print_score(live->rounds);
     bytes_span(&output->bytes, bytes_view(&live->rounds->news));
     bytes_clear(&live->rounds->news);
     output_flush(output);
@@ -146,11 +147,11 @@ enum lud_status rounds_live(struct rounds *rounds)
         rounds->stride = 0;
         return rounds_lines(rounds);
     }
-    rounds_say_welcome(rounds);
+    rounds_print_welcome(rounds);
     enum lud_status status = rounds_do(rounds, &next);
     if (status == LUD_OK)
-        status = play(&live);
+        status = run_live(&live);
     screen_close(&live.frame.screen);
-    leave(&live);
+    print_last_news(&live);
     return status;
 }

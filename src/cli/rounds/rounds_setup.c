@@ -1,5 +1,5 @@
-/* rounds_setup.c: board, players, chips and times as the command line asks for them. What it does not say is
- * drawn from the seed: the board among the printed faces of 1999, where the robots stand, the chips. */
+/* rounds_setup.c: sets up board, players, chips and times from the command line. Whatever it leaves open is
+ * drawn from the seed: the board among the printed faces of 1999, the robots' cells, the order of chips. */
 #include "cli/rounds/rounds.h"
 
 #include "cli/common/cli_game.h"
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-enum { STRIDE = 900 }; /* milliseconds between the moves that an engine shows on a terminal */
+enum { STRIDE = 900 }; /* milliseconds between two moves of an engine's demonstration on a terminal */
 
 static const char *const timers[] = {[ROUND_FROM_BID] = "first-bid", [ROUND_FROM_DRAW] = "draw", NULL};
 
@@ -42,7 +42,7 @@ const struct argument cli_round_options[] = {
     {.name = NULL},
 };
 
-/* ---- options that do not go together ---- */
+/* ---- incompatible options ---- */
 
 static enum lud_status refuse_others(struct cli *cli)
 {
@@ -56,8 +56,8 @@ static enum lud_status refuse_others(struct cli *cli)
 
 /* ---- board ---- */
 
-/* Whether --rules sets that option. */
-static bool says(struct span rules, const char *name)
+/* Whether the text of --rules sets the option `name`. */
+static bool sets_option(struct span rules, const char *name)
 {
     struct span piece;
     while (span_split(&rules, ',', &piece))
@@ -66,21 +66,21 @@ static bool says(struct span rules, const char *name)
     return false;
 }
 
-/* The rules as given, with what they leave open drawn from the seed. */
+/* Appends the text of --rules, completed by a seed and a random board. */
 static void put_rules(const struct cli *cli, uint64_t seed, struct bytes *out)
 {
     const struct span rules = arguments_text(&cli->arguments, "rules");
-    char room[2 * RICOCHET_NAME];
-    struct bytes drawn = bytes_fixed(room, sizeof room);
+    char buffer[2 * RICOCHET_NAME];
+    struct bytes drawn = bytes_fixed(buffer, sizeof buffer);
     struct span rest, name;
     bytes_span(out, rules);
     if (arguments_given(&cli->arguments, "position"))
         return;
-    if (!says(rules, "seed")) {
+    if (!sets_option(rules, "seed")) {
         bytes_text(out, out->size > 0 ? ",seed=" : "seed=");
         bytes_unsigned(out, seed % INT32_MAX);
     }
-    if (says(rules, "board"))
+    if (sets_option(rules, "board"))
         return;
     ricochet_random_position(seed, 0, "AB", 4, false, &drawn);
     rest = bytes_view(&drawn);
@@ -89,7 +89,7 @@ static void put_rules(const struct cli *cli, uint64_t seed, struct bytes *out)
     bytes_span(out, name);
 }
 
-static enum lud_status open_rules(struct rounds *rounds, uint64_t seed)
+static enum lud_status open_round_rules(struct rounds *rounds, uint64_t seed)
 {
     struct cli *cli = rounds->cli;
     struct bytes options = bytes_growing(cli->env->memory, GAME_MAX_POSITION);
@@ -106,7 +106,7 @@ static enum lud_status open_rules(struct rounds *rounds, uint64_t seed)
 
 /* ---- players ---- */
 
-/* `human`, `human:Anna`: the name in *name, empty when there is none. */
+/* Whether the spec is `human` or `human:Anna`; *name is the name, empty when there is none. */
 static bool is_human(struct span spec, struct span *name)
 {
     const size_t colon = span_find(spec, ':');
@@ -115,7 +115,7 @@ static bool is_human(struct span spec, struct span *name)
     return span_is(kind, "human") || span_is(kind, "humain");
 }
 
-static bool is_taken(const struct round_settings *settings, struct span name)
+static bool is_name_taken(const struct round_settings *settings, struct span name)
 {
     for (int player = 0; player < settings->players; player++)
         if (span_is(name, settings->names[player]))
@@ -123,7 +123,7 @@ static bool is_taken(const struct round_settings *settings, struct span name)
     return false;
 }
 
-/* Writes a name that nobody has yet: as it stands, or with a number behind it. */
+/* Writes a name that no other player has, with a number after it if need be. */
 static void put_name(struct round_settings *settings, struct span name, bool numbered)
 {
     struct bytes out = bytes_fixed(settings->names[settings->players], ROUND_NAME);
@@ -132,12 +132,12 @@ static void put_name(struct round_settings *settings, struct span name, bool num
         bytes_span(&out, span_first(name, ROUND_NAME - 3));
         if (number > 0)
             bytes_integer(&out, number);
-        if (!is_taken(settings, bytes_view(&out)))
+        if (!is_name_taken(settings, bytes_view(&out)))
             return;
     }
 }
 
-/* A bad engine is found out now, not in the first round. */
+/* Opens the engine once, so that a bad spec is reported now and not in the first round. */
 static enum lud_status try_engine(struct rounds *rounds, struct span spec, struct rounds_seat *seat)
 {
     struct cli *cli = rounds->cli;
@@ -152,13 +152,13 @@ static enum lud_status try_engine(struct rounds *rounds, struct span spec, struc
     return status;
 }
 
-/* A level may be named without its prefix. */
+/* The name of a level without its optional prefix. */
 static struct span without_prefix(struct span spec)
 {
     return span_from(spec, span_starts(spec, "level:") ? 6 : 0);
 }
 
-static enum lud_status no_level(struct cli *cli, struct span name)
+static enum lud_status refuse_level(struct cli *cli, struct span name)
 {
     static const struct level_offer offer = {
         .bare = true, .unknown = TEXT_CLI_ERROR_LEVEL, .nearest = TEXT_CLI_ERROR_LEVEL_NEAREST};
@@ -166,7 +166,8 @@ static enum lud_status no_level(struct cli *cli, struct span name)
     return engine_choose(&ricochet_game, name, &offer, &choice, &cli->why);
 }
 
-/* A word that is near to a level's name is taken for one, unless there is an engine called so. */
+/* Seats a level or an engine. A word similar to a level's name is taken for a misspelt level, unless it names
+ * an engine. */
 static enum lud_status seat_engine(struct rounds *rounds, struct span spec, struct rounds_seat *seat)
 {
     struct cli *cli = rounds->cli;
@@ -179,7 +180,7 @@ static enum lud_status seat_engine(struct rounds *rounds, struct span spec, stru
     const bool near = engine_level_nearest(&ricochet_game, name) != NULL;
     if (name.size == spec.size && (!near || engine_find(&ricochet_game, engine) != NULL))
         return try_engine(rounds, spec, seat);
-    return no_level(cli, name);
+    return refuse_level(cli, name);
 }
 
 static enum lud_status seat_player(struct rounds *rounds, struct span spec, struct round_settings *settings)
@@ -189,7 +190,7 @@ static enum lud_status seat_player(struct rounds *rounds, struct span spec, stru
     enum lud_status status = LUD_OK;
     seat->human = is_human(spec, &name);
     if (seat->human && name.size > 0)
-        status = is_taken(settings, name)
+        status = is_name_taken(settings, name)
                      ? cli_fail(rounds->cli, LUD_ERROR_USAGE, TEXT_ROUND_NAME_TWICE, name)
                      : round_check_name(name, &rounds->cli->why);
     else if (!seat->human)
@@ -210,8 +211,8 @@ static enum lud_status seat_player(struct rounds *rounds, struct span spec, stru
     return LUD_OK;
 }
 
-/* A piece with `=` before any colon goes on with the options of the engine before it. */
-static bool continues(struct span piece)
+/* Whether a piece, with `=` before any colon, continues the options of the engine before it. */
+static bool continues_options(struct span piece)
 {
     const size_t equals = span_find(piece, '=');
     return equals < piece.size && equals < span_find(piece, ':');
@@ -227,32 +228,33 @@ static enum lud_status seat_players(struct rounds *rounds, struct round_settings
     enum lud_status status = LUD_OK;
     cli_about(cli, span_of("--players"));
     while (status == LUD_OK && span_split(&rest, ',', &piece)) {
-        for (struct span ahead = rest; span_split(&ahead, ',', &more) && continues(more); rest = ahead)
+        for (struct span ahead = rest; span_split(&ahead, ',', &more) && continues_options(more);
+             rest = ahead)
             piece.size = (size_t)(more.data + more.size - piece.data);
         if (settings->players == ROUND_PLAYERS)
             return why_at(&cli->why, LUD_ERROR_USAGE, TEXT_CLI_PLAY_TOO_MANY, 0, ROUND_PLAYERS, 0);
         status = seat_player(rounds, piece, settings);
-        if (status != LUD_OK && cli->why.column > 0) /* counts in the whole list */
+        if (status != LUD_OK && cli->why.column > 0) /* make it a column of the whole list */
             cli->why.column += (int32_t)(piece.data - list.data);
     }
     return status;
 }
 
-/* ---- the whole ---- */
+/* ---- the game ---- */
 
 static uint32_t seconds(const struct cli *cli, const char *name, uint32_t fallback)
 {
     return (uint32_t)arguments_integer(&cli->arguments, name, fallback / 1000) * 1000;
 }
 
-static enum lud_status open(struct rounds *rounds)
+static enum lud_status open_rounds(struct rounds *rounds)
 {
     struct cli *cli = rounds->cli;
     const uint64_t seed =
         (uint64_t)arguments_integer(&cli->arguments, "seed", (int64_t)(timer_now() / TIMER_MS % 1000000));
     struct round_settings settings = {.seed = seed};
     struct ricochet_state start;
-    enum lud_status status = open_rules(rounds, seed);
+    enum lud_status status = open_round_rules(rounds, seed);
     if (status == LUD_OK)
         status = seat_players(rounds, &settings);
     if (status != LUD_OK)
@@ -276,7 +278,7 @@ enum lud_status rounds_run(struct cli *cli)
     struct rounds rounds = {.cli = cli, .person = -1, .news = bytes_growing(cli->env->memory, OUTPUT_MAX)};
     enum lud_status status = refuse_others(cli);
     if (status == LUD_OK)
-        status = open(&rounds);
+        status = open_rounds(&rounds);
     if (status == LUD_OK) {
         rounds.live = screen_possible(&cli->output);
         rounds.stride = rounds.live ? STRIDE : 0;

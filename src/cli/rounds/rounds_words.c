@@ -1,5 +1,5 @@
-/* rounds_words.c: a typed line becomes an event or a command: `anna 7`, `2 pass`, `Ru Gd`, `next`. Who is
- * meant may be left out where only one person can be. */
+/* rounds_words.c: turns a typed line into an event or a command: `anna 7`, `2 pass`, `Ru Gd`, `next`. The
+ * player may be left out where only one person can be meant. */
 #include "cli/rounds/rounds.h"
 
 #include "base/nearest.h"
@@ -49,18 +49,18 @@ static const struct word words[] = {
 
 enum { WORDS = sizeof words / sizeof words[0], HELP_COLUMN = 24 };
 
-static char lower(char c)
+static char ascii_lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
 /* Whether `name` begins with `text`, ASCII case ignored. */
-static bool begins(const char *name, struct span text)
+static bool begins_with(const char *name, struct span text)
 {
     if (strlen(name) < text.size)
         return false;
     for (size_t i = 0; i < text.size; i++)
-        if (lower(name[i]) != lower(text.data[i]))
+        if (ascii_lower(name[i]) != ascii_lower(text.data[i]))
             return false;
     return true;
 }
@@ -68,18 +68,18 @@ static bool begins(const char *name, struct span text)
 static const struct word *find_word(struct span text)
 {
     for (size_t i = 0; i < WORDS; i++)
-        if ((begins(words[i].english, text) && strlen(words[i].english) == text.size) ||
-            (begins(words[i].french, text) && strlen(words[i].french) == text.size))
+        if ((begins_with(words[i].english, text) && strlen(words[i].english) == text.size) ||
+            (begins_with(words[i].french, text) && strlen(words[i].french) == text.size))
             return &words[i];
     return NULL;
 }
 
-static void help(struct rounds *rounds)
+static void print_help(struct rounds *rounds)
 {
     const enum lud_lang lang = rounds->cli->output.lang;
     rounds->page = true;
-    rounds_say(rounds, TEXT_CLI_ROUNDS_HELP_BID, 0, 0, NULL);
-    rounds_say(rounds, TEXT_CLI_ROUNDS_HELP_MOVES, 0, 0, NULL);
+    rounds_print(rounds, TEXT_CLI_ROUNDS_HELP_BID, 0, 0, NULL);
+    rounds_print(rounds, TEXT_CLI_ROUNDS_HELP_MOVES, 0, 0, NULL);
     for (size_t i = 0; i < WORDS; i++) {
         const char *own = lang == LUD_FR ? words[i].french : words[i].english;
         const char *other = lang == LUD_FR ? words[i].english : words[i].french;
@@ -98,7 +98,7 @@ static void help(struct rounds *rounds)
 
 /* ---- who ---- */
 
-/* The player whose name or number it is, or the only one whose name begins like that; -1. */
+/* The player with this name or number, or the only one whose name begins with it; -1 = none. */
 static int find_player(const struct rounds *rounds, struct span text)
 {
     const struct round_settings *settings = &rounds->round.settings;
@@ -107,7 +107,7 @@ static int find_player(const struct rounds *rounds, struct span text)
     if (span_integer(text, 1, settings->players, &seat))
         return (int)seat - 1;
     for (int player = 0; player < settings->players; player++) {
-        if (!begins(settings->names[player], text))
+        if (!begins_with(settings->names[player], text))
             continue;
         if (strlen(settings->names[player]) == text.size)
             return player;
@@ -117,8 +117,8 @@ static int find_player(const struct rounds *rounds, struct span text)
     return matches == 1 ? found : -1;
 }
 
-/* Who is meant when nobody is named: who shows, or the only person; -1. */
-static int who_else(const struct rounds *rounds)
+/* The player meant when none is named: the one who demonstrates, or the only person; -1 = none. */
+static int default_player(const struct rounds *rounds)
 {
     const struct ricochet_round *round = &rounds->round;
     if (round->phase == ROUND_SHOWING)
@@ -126,7 +126,7 @@ static int who_else(const struct rounds *rounds)
     return rounds->people == 1 ? rounds->person : -1;
 }
 
-static enum lud_status fail(struct rounds *rounds, enum lud_text text, struct span word)
+static enum lud_status word_error(struct rounds *rounds, enum lud_text text, struct span word)
 {
     return cli_fail(rounds->cli, LUD_ERROR_USAGE, text, word);
 }
@@ -136,19 +136,20 @@ static enum lud_status do_event(struct rounds *rounds, struct round_event event)
     const bool personal = event.act != ROUND_NEXT;
     if (event.act == ROUND_GIVE_UP && rounds->round.phase == ROUND_THINKING &&
         rounds->round.settings.players == 1)
-        event.act = ROUND_PASS; /* before the first move it is the same */
+        event.act = ROUND_PASS; /* before the first move, giving up is passing */
     if (personal && rounds->people == 0)
-        return fail(rounds, TEXT_CLI_ROUNDS_WATCHING, span_of(NULL));
+        return word_error(rounds, TEXT_CLI_ROUNDS_WATCHING, span_of(NULL));
     if (personal && event.player < 0)
-        return fail(rounds, TEXT_CLI_ROUNDS_WHO, span_of(rounds->round.settings.names[rounds->person]));
+        return word_error(rounds, TEXT_CLI_ROUNDS_WHO, span_of(rounds->round.settings.names[rounds->person]));
     if (personal && !rounds->seats[event.player].human)
-        return fail(rounds, TEXT_CLI_ROUNDS_ENGINE, span_of(rounds->round.settings.names[event.player]));
+        return word_error(rounds, TEXT_CLI_ROUNDS_ENGINE,
+                          span_of(rounds->round.settings.names[event.player]));
     return rounds_do(rounds, &event);
 }
 
 /* ---- moves ---- */
 
-/* Tries all moves of the line on a copy: all of them are made, or none. */
+/* Tries all moves of the line on a copy of the game, so that either all are played or none. */
 static enum lud_status try_moves(struct rounds *rounds, int player, struct span line, lud_move *moves,
                                  int *count)
 {
@@ -163,7 +164,7 @@ static enum lud_status try_moves(struct rounds *rounds, int player, struct span 
         status = ricochet_game.parse_move(NULL, NULL, word, &event.move, why);
         if (status == LUD_OK)
             status = round_step(&copy, &event, rounds->now, why);
-        if (status != LUD_OK && *count > 0) /* which of them it is */
+        if (status != LUD_OK && *count > 0) /* say which move it is */
             why->column = (int32_t)(word.data - line.data) + 1;
         moves[*count] = event.move;
     }
@@ -175,7 +176,7 @@ static enum lud_status do_moves(struct rounds *rounds, int player, struct span l
     lud_move moves[ROUND_BID];
     int count;
     if (player < 0)
-        player = rounds->person; /* nobody may move now, and that is what is wrong */
+        player = rounds->person; /* the error will be that nobody may move now */
     if (player < 0 || !rounds->seats[player].human)
         return do_event(rounds, (struct round_event){.act = ROUND_MOVE, .player = player});
     enum lud_status status = try_moves(rounds, player, line, moves, &count);
@@ -193,19 +194,19 @@ static bool is_move(struct span word)
 
 /* ---- time ---- */
 
-/* `wait 10` is ten seconds, `wait` until something happens. */
-static enum lud_status wait(struct rounds *rounds, struct span rest)
+/* `wait 10` lets ten seconds pass, `wait` alone runs to the next event. */
+static enum lud_status let_time_pass(struct rounds *rounds, struct span rest)
 {
     int64_t seconds;
     const uint64_t moment = rounds_moment(rounds);
     if (rounds->live)
-        return fail(rounds, TEXT_CLI_ROUNDS_NO_WAIT, span_of(NULL));
+        return word_error(rounds, TEXT_CLI_ROUNDS_NO_WAIT, span_of(NULL));
     if (rest.size > 0 && !span_integer(rest, 0, ROUND_TIME / 1000, &seconds))
         return why_at(&rounds->cli->why, LUD_ERROR_SYNTAX, TEXT_CLI_ROUNDS_BAD_WAIT, 0, ROUND_TIME / 1000, 0);
     if (rest.size > 0)
         return rounds_advance(rounds, rounds->now + (uint64_t)seconds * 1000);
     if (moment == ROUND_NEVER)
-        return fail(rounds, TEXT_CLI_ROUNDS_NOTHING, span_of(NULL));
+        return word_error(rounds, TEXT_CLI_ROUNDS_NOTHING, span_of(NULL));
     return rounds_advance(rounds, moment);
 }
 
@@ -214,22 +215,22 @@ static enum lud_status wait(struct rounds *rounds, struct span rest)
 static enum lud_status run_word(struct rounds *rounds, const struct word *word, int player, struct span rest)
 {
     if (rest.size > 0 && word->kind != WORD_WAIT)
-        return fail(rounds, TEXT_CLI_ROUNDS_TAIL, rest);
+        return word_error(rounds, TEXT_CLI_ROUNDS_TAIL, rest);
     switch (word->kind) {
     case WORD_EVENT:
         return do_event(rounds, (struct round_event){.act = word->act, .player = player});
     case WORD_ANSWER:
         return word->answer(rounds);
     case WORD_WAIT:
-        return wait(rounds, rest);
+        return let_time_pass(rounds, rest);
     case WORD_BOARD:
-        rounds->look = true;
+        rounds->show_board = true;
         break;
     case WORD_SCORE:
-        rounds_say_score(rounds);
+        rounds_print_score(rounds);
         break;
     case WORD_HELP:
-        help(rounds);
+        print_help(rounds);
         break;
     case WORD_QUIT:
         rounds->quit = true;
@@ -238,7 +239,8 @@ static enum lud_status run_word(struct rounds *rounds, const struct word *word, 
     return LUD_OK;
 }
 
-/* The reason depends on what it looks like: a move, a bid by somebody who is not there, a misspelt word. */
+/* The error for a line that was not understood: a bad move, a bid by an unknown player, or a misspelt word.
+ */
 static enum lud_status not_understood(struct rounds *rounds, struct span word, struct span rest)
 {
     lud_move move;
@@ -253,14 +255,14 @@ static enum lud_status not_understood(struct rounds *rounds, struct span word, s
     for (int player = 0; player < rounds->round.settings.players; player++)
         nearest_offer(&nearest, rounds->round.settings.names[player]);
     if (nearest.best == NULL && span_integer(rest, INT32_MIN, INT32_MAX, &number))
-        return fail(rounds, TEXT_CLI_ROUNDS_NOBODY, word);
+        return word_error(rounds, TEXT_CLI_ROUNDS_NOBODY, word);
     if (nearest.best == NULL)
-        return fail(rounds, TEXT_CLI_ROUNDS_UNKNOWN, span_of(NULL));
-    return fail(rounds, TEXT_CLI_ROUNDS_NEAREST, span_of(nearest.best));
+        return word_error(rounds, TEXT_CLI_ROUNDS_UNKNOWN, span_of(NULL));
+    return word_error(rounds, TEXT_CLI_ROUNDS_NEAREST, span_of(nearest.best));
 }
 
-/* What stands behind the name, or the whole line when nobody is named. */
-static enum lud_status obey(struct rounds *rounds, int player, struct span line)
+/* Executes a line for a player; the player's name has been removed from it. */
+static enum lud_status obey_as(struct rounds *rounds, int player, struct span line)
 {
     struct span rest = line, first;
     int64_t number;
@@ -273,7 +275,7 @@ static enum lud_status obey(struct rounds *rounds, int player, struct span line)
         return do_event(rounds, (struct round_event){.act = ROUND_GIVE_UP, .player = player});
     if (span_integer(first, INT32_MIN, INT32_MAX, &number))
         return rest.size > 0
-                   ? fail(rounds, TEXT_CLI_ROUNDS_TAIL, rest)
+                   ? word_error(rounds, TEXT_CLI_ROUNDS_TAIL, rest)
                    : do_event(rounds, (struct round_event){
                                           .act = ROUND_SAY, .player = player, .number = (int)number});
     return is_move(first) ? do_moves(rounds, player, line) : not_understood(rounds, first, rest);
@@ -290,7 +292,7 @@ enum lud_status rounds_obey(struct rounds *rounds, struct span line)
     const bool named = rest.size > 0 && find_word(first) == NULL && !is_move(first);
     const int player = named ? find_player(rounds, first) : -1;
     const enum lud_status status =
-        player >= 0 ? obey(rounds, player, rest) : obey(rounds, who_else(rounds), line);
+        player >= 0 ? obey_as(rounds, player, rest) : obey_as(rounds, default_player(rounds), line);
     if (status == LUD_OK)
         cli_about(rounds->cli, span_of(NULL));
     return status;

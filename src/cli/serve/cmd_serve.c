@@ -1,4 +1,4 @@
-/* cmd_serve.c: `ludens serve`: games for the browser, until Ctrl-C. */
+/* cmd_serve.c: `ludens serve`: hosts games for the browser until Ctrl-C. */
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
 #include "cli/common/knowledge_files.h"
@@ -14,9 +14,9 @@
 
 #include <string.h>
 
-enum { PORT = 5836, PORTS = 20, MEGABYTE = 1 << 20 }; /* LUDE on the keys of a telephone */
-enum { KEPT_MB = 1024 };                              /* four engines of the usual size */
-enum { ALONE_GAMES = 600 };                           /* games an hour where only this machine can connect */
+enum { PORT = 5836, PORTS = 20, MEGABYTE = 1 << 20 }; /* 5836 spells LUDE on a telephone keypad */
+enum { KEPT_MB = 1024 };                              /* enough for four engines of the default size */
+enum { ALONE_GAMES = 600 };                           /* games per hour if only this machine can connect */
 
 static const struct argument options[] = {
     {.name = "port",
@@ -86,23 +86,24 @@ static const struct argument limits[] = {
     {.name = NULL},
 };
 
-/* Without --json: its log is JSON already. */
+/* No --json: the log is already JSON. */
 static const struct argument general[] = {
     {.name = "lang", .kind = ARGUMENT_CHOICE, .choices = common_languages, .help = TEXT_CLI_OPTION_LANG},
     {.name = "help", .help = TEXT_CLI_OPTION_HELP},
     {.name = NULL},
 };
 
-/* An option's text, terminated because it is the end of an argument; NULL when not given. */
-static const char *text_of(const struct cli *cli, const char *name)
+/* The text of an option, which points into argv and so is NUL-terminated; NULL when not given. */
+static const char *option_text(const struct cli *cli, const char *name)
 {
     return arguments_given(&cli->arguments, name) ? arguments_text(&cli->arguments, name).data : NULL;
 }
 
-/* The file of the games: what --store says, or games.db in the user's data folder, which is made. */
+/* The database of games: --store, or games.db in the user's data folder, which is created if it is missing.
+ */
 static enum lud_status find_store(struct cli *cli, struct bytes *path)
 {
-    const char *given = text_of(cli, "store");
+    const char *given = option_text(cli, "store");
     if (given != NULL) {
         bytes_text(path, given);
     } else {
@@ -118,9 +119,8 @@ static enum lud_status find_store(struct cli *cli, struct bytes *path)
     return path->failed ? cli_fail(cli, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL)) : LUD_OK;
 }
 
-/* Whether only people at this machine can connect: the quota that keeps strangers in bounds would only be in
- * their way. */
-static bool alone(const struct arguments *arguments)
+/* Whether only this machine can connect; then the quota meant for strangers is raised. */
+static bool is_local_only(const struct arguments *arguments)
 {
     return !arguments_given(arguments, "address") && !arguments_given(arguments, "origin") &&
            !arguments_given(arguments, "proxied");
@@ -130,17 +130,17 @@ static struct server_settings settings_of(const struct cli *cli, const char *sto
 {
     const struct arguments *arguments = &cli->arguments;
     return (struct server_settings){
-        .address = text_of(cli, "address"),
+        .address = option_text(cli, "address"),
         .port = (int)arguments_integer(arguments, "port", PORT),
         .store = store,
-        .origin = text_of(cli, "origin"),
+        .origin = option_text(cli, "origin"),
         .workers = (int)arguments_integer(arguments, "workers", 0),
         .connections = (int)arguments_integer(arguments, "connections", 0),
         .idle = (int)arguments_integer(arguments, "idle", 0),
         .kept_memory = (size_t)arguments_integer(arguments, "kept-memory", KEPT_MB) * MEGABYTE,
         .proxied = arguments_given(arguments, "proxied"),
         .api = {.games_per_client =
-                    (int)arguments_integer(arguments, "games", alone(arguments) ? ALONE_GAMES : 0),
+                    (int)arguments_integer(arguments, "games", is_local_only(arguments) ? ALONE_GAMES : 0),
                 .requests = (int)arguments_integer(arguments, "requests", 0),
                 .job_time = arguments_integer(arguments, "think", 0),
                 .job_memory = (uint64_t)arguments_integer(arguments, "engine-memory", 0) * MEGABYTE,
@@ -152,8 +152,8 @@ static struct server_settings settings_of(const struct cli *cli, const char *sto
     };
 }
 
-/* Serves at the port that was given, or else at the first of a few that is free. */
-static enum lud_status serve(struct cli *cli, struct server_settings *settings)
+/* Runs the server on the given port, or on the first free one of PORTS ports. */
+static enum lud_status serve_on_free_port(struct cli *cli, struct server_settings *settings)
 {
     const int tries = arguments_given(&cli->arguments, "port") ? 1 : PORTS;
     enum lud_status status = server_run(cli->env, settings, &cli->why);
@@ -170,16 +170,17 @@ static bool is_about_network(const struct lud_why *why)
            why->text == TEXT_SERVER_NO_NETWORK || why->text == TEXT_SERVER_PORT_TAKEN;
 }
 
-/* An origin with a path, or without a scheme, would never be that of a browser: nobody could connect. */
+/* Refuses an origin with a path or without a scheme: it never equals a browser's origin, so nobody could
+ * connect. */
 static enum lud_status check_origin(struct cli *cli)
 {
-    const char *origin = text_of(cli, "origin");
+    const char *origin = option_text(cli, "origin");
     if (origin == NULL || origin_is(span_of(origin)))
         return LUD_OK;
     return cli_fail(cli, LUD_ERROR_OPTION, TEXT_SERVER_BAD_ORIGIN, span_of(origin));
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_serve(struct cli *cli)
 {
     char array[FILE_PATH];
     struct bytes store = bytes_fixed(array, sizeof array);
@@ -190,7 +191,7 @@ static enum lud_status run(struct cli *cli)
     if (status != LUD_OK)
         return status;
     struct server_settings settings = settings_of(cli, bytes_string(&store), &host);
-    status = serve_host_init(&host, cli, settings.address, text_of(cli, "log"),
+    status = serve_host_init(&host, cli, settings.address, option_text(cli, "log"),
                              arguments_given(&cli->arguments, "open"));
     if (status != LUD_OK)
         return status;
@@ -200,12 +201,12 @@ static enum lud_status run(struct cli *cli)
     interrupt_watch_end();
     if (status == LUD_OK) {
         cli_about(cli, bytes_view(&store));
-        status = serve(cli, &settings);
+        status = serve_on_free_port(cli, &settings);
     }
     knowledge_files_close(&knowledge);
     serve_host_destroy(&host);
     if (status != LUD_OK && is_about_network(&cli->why))
-        cli_about(cli, span_of(NULL)); /* not about the file of the games */
+        cli_about(cli, span_of(NULL)); /* the error is not about the database */
     return status;
 }
 
@@ -215,5 +216,5 @@ const struct subcommand subcommand_serve = {
     .help = TEXT_CLI_SERVE_HELP,
     .examples = TEXT_CLI_SERVE_EXAMPLES,
     .spec = {.options = (const struct argument *const[]){options, limits, knowledge_options, general, NULL}},
-    .run = run,
+    .run = run_serve,
 };

@@ -1,4 +1,4 @@
-/* serve_host.c: log, address, browser. */
+/* serve_host.c: writes the log, prints the address and opens the browser. */
 #include "cli/serve/serve_host.h"
 
 #include "os/failure.h"
@@ -36,8 +36,8 @@ void serve_host_destroy(struct serve_host *host)
         (void)close(host->log);
 }
 
-/* One write a line, so that lines of several processes do not mix. A log that cannot be written stops no
- * game. */
+/* One write per line, so that lines of several processes do not mix. Write errors are ignored: a full disk
+ * must not stop the games. */
 void serve_host_log(void *context, struct span line)
 {
     const struct serve_host *host = context;
@@ -59,7 +59,8 @@ static void write_address(const struct serve_host *host, int port, struct bytes 
     bytes_char(out, '/');
 }
 
-/* Not as a child of ours: the browser may stay when the server ends. */
+/* Starts the browser in a process group of its own, so that it survives the server and Ctrl-C does not reach
+ * it. */
 static void open_browser(const char *address)
 {
     char program[] = "xdg-open";
@@ -74,7 +75,7 @@ static void open_browser(const char *address)
         return;
     if (posix_spawnattr_init(&attributes) == 0) {
         (void)posix_spawnattr_setpgroup(&attributes, 0);
-        (void)posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP); /* Ctrl-C is not for it */
+        (void)posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
         (void)posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
         (void)posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
         (void)posix_spawnp(&child, words[0], &files, &attributes, words, environ);

@@ -1,4 +1,4 @@
-/* cmd_solve.c: `ludens solve GAME`: exact answers, for one position or for a file of them. */
+/* cmd_solve.c: `ludens solve GAME`: prints exact answers for one position or for a file of positions. */
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
 #include "cli/solve/solve_batch.h"
@@ -7,7 +7,7 @@
 
 enum { LABEL_MAX = 1 << 16 }; /* bytes of FILE.resume */
 
-/* EXACT_ROBOTS and EXACT_CHANGES. */
+/* In the order of EXACT_ROBOTS and EXACT_CHANGES. */
 static const char *const preferences[] = {"robots", "changes", NULL};
 
 static const struct argument options[] = {
@@ -69,7 +69,7 @@ static enum lud_status solve_one(const struct solve *solve)
 
 /* ---- a file -------------------------------------------------------------------------------------------- */
 
-/* Appends the options that answers depend on: what a file of answers must have in common with the command. */
+/* Appends the options that the answers depend on. A run can only be resumed with the same ones. */
 static void put_options(const struct cli *cli, struct bytes *out)
 {
     static const char *const names[] = {"rules", "all",  "prefer", "engine", "info",  "column",
@@ -88,7 +88,7 @@ static void put_options(const struct cli *cli, struct bytes *out)
     bytes_text(out, common_languages[cli->output.lang]);
 }
 
-/* What FILE.resume says: the command and the input. */
+/* Appends the contents of FILE.resume: the command and a hash of the input. */
 static void put_label(const struct solve *solve, bool surveyed, uint64_t positions, uint64_t hash,
                       struct bytes *out)
 {
@@ -106,8 +106,8 @@ static void put_label(const struct solve *solve, bool surveyed, uint64_t positio
     bytes_char(out, '\n');
 }
 
-/* The sentence at the end of a file in which something was wrong or left. */
-static enum lud_status conclude(const struct solve_batch *batch, enum lud_status status)
+/* The final status: an error if the run was interrupted or some lines were not positions. */
+static enum lud_status batch_result(const struct solve_batch *batch, enum lud_status status)
 {
     struct cli *cli = batch->cli;
     const struct span output = arguments_text(&cli->arguments, "output");
@@ -150,7 +150,7 @@ static enum lud_status run_batch(const struct solve *solve, struct solve_input *
     };
     status = solve_batch_run(&batch);
     const enum lud_status closed = solve_output_close(&output, batch.whole);
-    return conclude(&batch, status != LUD_OK ? status : closed);
+    return batch_result(&batch, status != LUD_OK ? status : closed);
 }
 
 static enum lud_status solve_file(struct solve *solve)
@@ -164,7 +164,7 @@ static enum lud_status solve_file(struct solve *solve)
     if (status != LUD_OK)
         return status;
     cli_about(cli, span_of(NULL));
-    solve->wish.limits.threads = 1; /* each position has a thread of its own */
+    solve->wish.limits.threads = 1; /* each position is solved on one thread */
     status = run_batch(solve, &input);
     solve_input_close(&input);
     return status;
@@ -172,7 +172,7 @@ static enum lud_status solve_file(struct solve *solve)
 
 /* ---- the command --------------------------------------------------------------------------------------- */
 
-/* What does not go together. */
+/* Refuses options that cannot be combined. */
 static enum lud_status check_options(struct cli *cli)
 {
     static const char *const alone[] = {"--position", "--map", "--moves", NULL};
@@ -210,7 +210,7 @@ static struct solve_wish read_wish(const struct cli *cli)
     };
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_solve(struct cli *cli)
 {
     struct solve solve = {.cli = cli, .wish = read_wish(cli)};
     enum lud_status status = common_find_game(cli, &solve.game);
@@ -234,5 +234,5 @@ const struct subcommand subcommand_solve = {
              .options =
                  (const struct argument *const[]){options, cli_solved_options, common_limits, common_threads,
                                                   common_position, common_general, NULL}},
-    .run = run,
+    .run = run_solve,
 };

@@ -1,7 +1,7 @@
-/* solve.c: exact answers with the tables and the error messages of the command line. */
+/* solve.c: opens exact solvers with the solved games and the error messages of the command line. */
 #include "cli/solve/solve.h"
 
-/* Has the store find or make the solved game, so that what is wrong with its file is told. */
+/* Makes the store load or compute the solved game now, so that an error in its file is reported. */
 static enum lud_status find_table(struct cli_solved *solved, const struct lud_rules *rules)
 {
     const struct exact_game *row = exact_find(rules->game);

@@ -1,10 +1,10 @@
-/* solve_batch.c: the calling thread reads, the others solve and write:
+/* solve_batch.c: the calling thread reads lines into a ring of slots; worker threads solve and write them:
  *
- *     slots  | d | d | b | d | w | w |   |   |        d done, b at work, w waiting
- *              ^written  ^taken    ^filled            each goes round and round, none overtakes the next
+ *     slots  | d | d | b | d | w | w |   |   |        d done, b being solved, w waiting
+ *              ^written        ^taken  ^filled        written <= taken <= filled <= written + SLOTS
  *
- * Slots are taken in the order of the input. Whoever finishes the oldest writes it and all done ones after
- * it. */
+ * Slots are taken in the order of the input. The worker that finishes the oldest slot writes it and all done
+ * slots after it, so the output is in order. */
 #include "cli/solve/solve_batch.h"
 
 #include "base/json.h"
@@ -18,62 +18,63 @@
 
 enum {
     SLOTS = 4096,
-    ROOM = 16 << 20,        /* bytes of lines and answers that wait, together */
-    ANSWER_ROOM = 16 << 20, /* bytes of an answer */
-    FLUSH_SIZE = 1 << 16    /* bytes of answers that are written at once */
+    QUEUE_BYTES = 16 << 20,  /* limit of lines and answers in the queue together */
+    ANSWER_BYTES = 16 << 20, /* limit of one answer */
+    FLUSH_SIZE = 1 << 16     /* bytes of answers after which the output is flushed */
 };
 
-#define FLUSH_PAUSE (100 * TIMER_MS) /* answers are not kept back for longer */
-#define SHOW_PAUSE  (200 * TIMER_MS) /* between two showings of the progress, and between looks at Ctrl-C */
+#define FLUSH_PAUSE (100 * TIMER_MS) /* an answer is held back no longer than this */
+#define SHOW_PAUSE                                                                                           \
+    (200 * TIMER_MS) /* between two updates of the progress, and between two checks for Ctrl-C */
 
 struct slot {
     struct bytes line;   /* as read */
     struct bytes answer; /* with its line end */
-    int64_t number;      /* of the line in the file */
-    bool too_long;       /* the line was: there is none */
+    int64_t number;      /* line number in the file, from 1 */
+    bool too_long;       /* the line was too long; `line` is empty */
     bool bad;            /* the answer is an error */
     bool done;
 };
 
-struct hall {
+struct queue {
     struct solve_batch *batch;
-    struct solve_wish wish;         /* with the stop flag below */
-    struct thread_mutex lock;       /* of everything that follows */
-    struct thread_mutex opening;    /* of solve_open, and of cli->why until the threads are gone */
-    struct thread_condition change; /* for workers: something waits, or nothing will come any more */
-    struct thread_condition room;   /* for the reader: a slot is free, or a worker has gone */
+    struct solve_wish wish;            /* copy of the batch's, with the stop flag below */
+    struct thread_mutex lock;          /* protects all fields below, except stop */
+    struct thread_mutex opening;       /* protects solve_open, and cli->why while workers run */
+    struct thread_condition available; /* for workers: a slot is waiting, or the queue was closed */
+    struct thread_condition space;     /* for the reader: a slot is free, or a worker has ended */
     struct slot *slots;
-    uint64_t written, taken, filled; /* how many ever were; slot n is slots[n % SLOTS] */
-    size_t bytes;                    /* of lines and answers from written to filled */
+    uint64_t written, taken, filled; /* running totals; slot n is slots[n % SLOTS] */
+    size_t bytes;                    /* of lines and answers in slots written..filled-1 */
     size_t pending;                  /* bytes of answers since the last flush */
-    uint64_t flushed;                /* clock at the last flush */
-    int working;                     /* threads that have not ended */
-    bool closed;                     /* nothing will be filled any more */
-    bool dropped;                    /* some positions were left out */
-    bool broken;                     /* answers cannot be written any more */
-    bool blamed;                     /* cli->why tells of an error */
-    enum lud_status status;          /* the first error that concerns all positions */
-    atomic_bool stop;                /* ends the searches that are under way */
-    uint64_t start, shown;           /* clock at the start, and when progress was last shown */
+    uint64_t flushed;                /* timer_now reading at the last flush */
+    int working;                     /* workers that have not ended */
+    bool closed;                     /* no more slots will be filled */
+    bool dropped;                    /* some positions were dropped unsolved */
+    bool broken;                     /* writing answers has failed */
+    bool has_error;                  /* cli->why holds an error */
+    enum lud_status status;          /* the first error that ends the whole batch */
+    atomic_bool stop;                /* once true, running searches end */
+    uint64_t start, shown;           /* timer_now readings: at the start, and at the last progress update */
 };
 
 /* ---- one position -------------------------------------------------------------------------------------- */
 
-static struct slot *slot_of(const struct hall *hall, uint64_t number)
+static struct slot *queue_slot(const struct queue *queue, uint64_t number)
 {
-    return &hall->slots[number % SLOTS];
+    return &queue->slots[number % SLOTS];
 }
 
-static void put_error(const struct hall *hall, struct slot *slot, struct lud_why *why, size_t before)
+static void put_error(const struct queue *queue, struct slot *slot, struct lud_why *why, size_t before)
 {
     char array[512];
     struct bytes text = bytes_fixed(array, sizeof array);
     const size_t column = why->column > 0 ? (size_t)why->column + before : 0;
     why->column = column < INT32_MAX ? (int32_t)column : INT32_MAX;
     why->line = slot->number < INT32_MAX ? (int32_t)slot->number : INT32_MAX;
-    text_error(&text, hall->batch->cli->output.lang, why);
+    text_error(&text, queue->batch->cli->output.lang, why);
     bytes_clear(&slot->answer);
-    if (hall->wish.json) {
+    if (queue->wish.json) {
         struct json_writer writer = json_write(&slot->answer);
         json_open(&writer, '{');
         json_member_text(&writer, "error", bytes_string(&text));
@@ -85,55 +86,56 @@ static void put_error(const struct hall *hall, struct slot *slot, struct lud_why
     slot->bad = true;
 }
 
-struct worker_desk {
-    struct hall *hall;
+struct batch_worker {
+    struct queue *queue;
     struct thread thread;
-    struct exact_solver *solver; /* opened with the first good position */
+    struct exact_solver *solver; /* owned; opened with the first valid position */
 };
 
-static enum lud_status open_solver(struct worker_desk *desk, const struct lud_rules *rules)
+static enum lud_status open_solver(struct batch_worker *worker, const struct lud_rules *rules)
 {
-    struct hall *hall = desk->hall;
+    struct queue *queue = worker->queue;
     enum lud_status status = LUD_OK;
-    if (desk->solver != NULL)
+    if (worker->solver != NULL)
         return LUD_OK;
-    thread_lock(&hall->opening);
-    status = solve_open(hall->batch->cli->solved, rules, &hall->wish, &desk->solver);
-    thread_unlock(&hall->opening);
+    thread_lock(&queue->opening);
+    status = solve_open(queue->batch->cli->solved, rules, &queue->wish, &worker->solver);
+    thread_unlock(&queue->opening);
     return status;
 }
 
-/* Notes an error that concerns all positions. */
-static enum lud_status blame(struct hall *hall, enum lud_status status, const struct lud_why *why,
-                             const char *about)
+/* Stores the first error that concerns all positions in cli->why; returns `status`. */
+static enum lud_status set_error(struct queue *queue, enum lud_status status, const struct lud_why *why,
+                                 const char *about)
 {
-    struct cli *cli = hall->batch->cli;
-    thread_lock(&hall->opening);
-    if (!hall->blamed) {
+    struct cli *cli = queue->batch->cli;
+    thread_lock(&queue->opening);
+    if (!queue->has_error) {
         cli->why = *why;
         cli_about(cli, span_of(about));
     }
-    hall->blamed = true;
-    thread_unlock(&hall->opening);
+    queue->has_error = true;
+    thread_unlock(&queue->opening);
     return status;
 }
 
-/* Errors of a line are answers; what remains concerns all lines. */
-static enum lud_status judge(struct hall *hall, struct slot *slot, enum lud_status status,
-                             struct lud_why *why, size_t before, const char *about)
+/* Turns an error in a line into an answer and returns LUD_OK; any other error ends the batch and is returned.
+ */
+static enum lud_status record_error(struct queue *queue, struct slot *slot, enum lud_status status,
+                                    struct lud_why *why, size_t before, const char *about)
 {
     if (status == LUD_OK || status == LUD_ERROR_STOPPED)
         return status;
     if (status_exit_code(status) != 3 && status != LUD_ERROR_UNSUPPORTED)
-        return blame(hall, status, why, about);
-    put_error(hall, slot, why, before);
+        return set_error(queue, status, why, about);
+    put_error(queue, slot, why, before);
     return LUD_OK;
 }
 
-static enum lud_status read_slot(const struct hall *hall, const struct slot *slot, struct session **session,
+static enum lud_status read_slot(const struct queue *queue, const struct slot *slot, struct session **session,
                                  size_t *before, struct lud_why *why)
 {
-    const struct solve_batch *batch = hall->batch;
+    const struct solve_batch *batch = queue->batch;
     struct span field;
     if (slot->too_long)
         return why_at(why, LUD_ERROR_TOO_LARGE, TEXT_CLI_SOLVE_LONG, 0, SOLVE_LINE, 0);
@@ -145,19 +147,19 @@ static enum lud_status read_slot(const struct hall *hall, const struct slot *slo
                        batch->cli->env->memory, session, why);
 }
 
-static enum lud_status solve_slot(struct worker_desk *desk, struct slot *slot)
+static enum lud_status solve_slot(struct batch_worker *worker, struct slot *slot)
 {
-    struct hall *hall = desk->hall;
+    struct queue *queue = worker->queue;
     struct session *session = NULL;
     struct lud_why why = {0};
     size_t before = 0;
-    enum lud_status status = read_slot(hall, slot, &session, &before, &why);
+    enum lud_status status = read_slot(queue, slot, &session, &before, &why);
     if (status != LUD_OK)
-        return judge(hall, slot, status, &why, before, "--rules");
-    status = open_solver(desk, session_rules(session));
+        return record_error(queue, slot, status, &why, before, "--rules");
+    status = open_solver(worker, session_rules(session));
     if (status == LUD_OK) {
-        status = solve_answer(desk->solver, session, &hall->wish, &slot->answer, &why);
-        status = judge(hall, slot, status, &why, 0, "");
+        status = solve_answer(worker->solver, session, &queue->wish, &slot->answer, &why);
+        status = record_error(queue, slot, status, &why, 0, "");
     }
     session_free(session);
     return status;
@@ -165,95 +167,96 @@ static enum lud_status solve_slot(struct worker_desk *desk, struct slot *slot)
 
 /* ---- the workers --------------------------------------------------------------------------------------- */
 
-/* No more positions, and those that are not yet taken are forgotten. */
-static void close_hall(struct hall *hall)
+/* Closes the queue and drops the slots that no worker has taken. The lock is held. */
+static void close_queue(struct queue *queue)
 {
-    hall->closed = true;
-    hall->dropped = true;
-    hall->filled = hall->taken;
-    thread_wake_all(&hall->change);
-    thread_wake_one(&hall->room);
+    queue->closed = true;
+    queue->dropped = true;
+    queue->filled = queue->taken;
+    thread_wake_all(&queue->available);
+    thread_wake_one(&queue->space);
 }
 
-/* Ends everything at once. */
-static void fail(struct hall *hall, enum lud_status status)
+/* Stops all searches and closes the queue. The lock is held. */
+static void stop_all(struct queue *queue, enum lud_status status)
 {
-    if (hall->status == LUD_OK)
-        hall->status = status;
-    atomic_store(&hall->stop, true);
-    close_hall(hall);
+    if (queue->status == LUD_OK)
+        queue->status = status;
+    atomic_store(&queue->stop, true);
+    close_queue(queue);
 }
 
-static void write_slot(struct hall *hall, struct slot *slot)
+static void write_slot(struct queue *queue, struct slot *slot)
 {
-    struct solve_batch *batch = hall->batch;
+    struct solve_batch *batch = queue->batch;
     solve_output_put(batch->output, bytes_view(&slot->answer));
-    hall->pending += slot->answer.size;
-    hall->bytes -= slot->line.size + slot->answer.size;
+    queue->pending += slot->answer.size;
+    queue->bytes -= slot->line.size + slot->answer.size;
     batch->done++;
     batch->bad += slot->bad;
-    hall->written++;
+    queue->written++;
 }
 
-/* Writes what is done, up to the first slot that is not. */
-static void write_done(struct hall *hall)
+/* Writes the done slots up to the first one that is not done, and flushes now and then. The lock is held. */
+static void write_done(struct queue *queue)
 {
     const uint64_t now = timer_now();
-    while (hall->written < hall->taken && slot_of(hall, hall->written)->done)
-        write_slot(hall, slot_of(hall, hall->written));
-    const bool idle = hall->written == hall->filled;
-    if (!idle && hall->pending < FLUSH_SIZE && now - hall->flushed < FLUSH_PAUSE)
+    while (queue->written < queue->taken && queue_slot(queue, queue->written)->done)
+        write_slot(queue, queue_slot(queue, queue->written));
+    const bool idle = queue->written == queue->filled;
+    if (!idle && queue->pending < FLUSH_SIZE && now - queue->flushed < FLUSH_PAUSE)
         return;
-    hall->pending = 0;
-    hall->flushed = now;
-    hall->broken = !solve_output_flush(hall->batch->output);
-    if (hall->broken)
-        fail(hall, LUD_OK);
+    queue->pending = 0;
+    queue->flushed = now;
+    queue->broken = !solve_output_flush(queue->batch->output);
+    if (queue->broken)
+        stop_all(queue, LUD_OK);
 }
 
-/* Takes a slot; NULL when there will be none. */
-static struct slot *take_slot(struct hall *hall)
+/* Takes the next slot, waiting for one; NULL when the queue is closed and empty. The lock is held. */
+static struct slot *take_slot(struct queue *queue)
 {
-    while (hall->taken == hall->filled && !hall->closed)
-        thread_wait(&hall->change, &hall->lock);
-    return hall->taken == hall->filled ? NULL : slot_of(hall, hall->taken++);
+    while (queue->taken == queue->filled && !queue->closed)
+        thread_wait(&queue->available, &queue->lock);
+    return queue->taken == queue->filled ? NULL : queue_slot(queue, queue->taken++);
 }
 
-/* A slot whose search was stopped stays undone, and nothing after it is written. */
-static void finish_slot(struct hall *hall, struct slot *slot, enum lud_status status)
+/* Marks a slot as done and writes what can be written. A slot whose search was stopped stays undone, and no
+ * slot after it is written. The lock is held. */
+static void finish_slot(struct queue *queue, struct slot *slot, enum lud_status status)
 {
     if (status == LUD_OK && slot->answer.failed)
         status = LUD_ERROR_MEMORY;
     if (status != LUD_OK) {
-        fail(hall, status);
+        stop_all(queue, status);
         return;
     }
     slot->done = true;
-    hall->bytes += slot->answer.size;
-    if (slot != slot_of(hall, hall->written) || hall->broken)
+    queue->bytes += slot->answer.size;
+    if (slot != queue_slot(queue, queue->written) || queue->broken)
         return;
-    write_done(hall);
-    if (hall->filled - hall->written <= SLOTS / 2 || hall->bytes > ROOM / 2)
-        thread_wake_one(&hall->room);
+    write_done(queue);
+    if (queue->filled - queue->written <= SLOTS / 2 || queue->bytes > QUEUE_BYTES / 2)
+        thread_wake_one(&queue->space);
 }
 
-static void work(void *argument)
+static void solve_slots_worker(void *argument)
 {
-    struct worker_desk *desk = argument;
-    struct hall *hall = desk->hall;
+    struct batch_worker *worker = argument;
+    struct queue *queue = worker->queue;
     struct slot *slot;
-    thread_lock(&hall->lock);
-    while ((slot = take_slot(hall)) != NULL) {
-        thread_unlock(&hall->lock);
-        enum lud_status status = solve_slot(desk, slot);
+    thread_lock(&queue->lock);
+    while ((slot = take_slot(queue)) != NULL) {
+        thread_unlock(&queue->lock);
+        enum lud_status status = solve_slot(worker, slot);
         bytes_char(&slot->answer, '\n');
-        thread_lock(&hall->lock);
-        finish_slot(hall, slot, status);
+        thread_lock(&queue->lock);
+        finish_slot(queue, slot, status);
     }
-    hall->working--;
-    thread_wake_one(&hall->room);
-    thread_unlock(&hall->lock);
-    exact_close(desk->solver);
+    queue->working--;
+    thread_wake_one(&queue->space);
+    thread_unlock(&queue->lock);
+    exact_close(worker->solver);
 }
 
 /* ---- the reader ---------------------------------------------------------------------------------------- */
@@ -263,18 +266,18 @@ static int32_t number_of(double value)
     return value < INT32_MAX ? (int32_t)value : INT32_MAX;
 }
 
-/* Now and then, when somebody looks. */
-static void show_progress(struct hall *hall)
+/* Updates the progress line, if stderr is a terminal and the last update is long enough ago. */
+static void show_progress(struct queue *queue)
 {
-    const struct solve_batch *batch = hall->batch;
+    const struct solve_batch *batch = queue->batch;
     const struct output *output = &batch->cli->output;
     const uint64_t now = timer_now();
     char array[200];
     struct bytes line = bytes_fixed(array, sizeof array);
-    if (!output->error_terminal || now - hall->shown < SHOW_PAUSE)
+    if (!output->error_terminal || now - queue->shown < SHOW_PAUSE)
         return;
-    hall->shown = now;
-    const double seconds = (double)(now - hall->start) / (double)TIMER_SECOND;
+    queue->shown = now;
+    const double seconds = (double)(now - queue->start) / (double)TIMER_SECOND;
     const double rate = (double)(batch->done - batch->output->done) / seconds;
     const double left = rate > 0 ? (double)(batch->total - batch->done) / rate : 0;
     const int32_t args[WHY_ARGS] = {number_of((double)batch->done), number_of((double)batch->total),
@@ -287,51 +290,52 @@ static void show_progress(struct hall *hall)
     output_progress(output, bytes_view(&line));
 }
 
-/* Waits until a worker has done something, or a little while. */
-static void wait_a_little(struct hall *hall)
+/* Waits until a worker frees a slot, for at most SHOW_PAUSE; updates the progress and checks for a second
+ * Ctrl-C. */
+static void wait_for_space(struct queue *queue)
 {
-    (void)thread_wait_until(&hall->room, &hall->lock, timer_after(SHOW_PAUSE));
-    show_progress(hall);
+    (void)thread_wait_until(&queue->space, &queue->lock, timer_after(SHOW_PAUSE));
+    show_progress(queue);
     if (interrupt_count() > 1)
-        atomic_store(&hall->stop, true);
+        atomic_store(&queue->stop, true);
 }
 
-static bool has_room(const struct hall *hall, size_t size)
+static bool has_space(const struct queue *queue, size_t size)
 {
-    return hall->written == hall->filled ||
-           (hall->filled - hall->written < SLOTS && hall->bytes + size <= ROOM);
+    return queue->written == queue->filled ||
+           (queue->filled - queue->written < SLOTS && queue->bytes + size <= QUEUE_BYTES);
 }
 
-/* Puts a line into a slot once there is one; false when there is nothing more to do. */
-static bool offer(struct hall *hall, enum solve_line kind, struct span line)
+/* Puts a line into a slot, waiting for a free one; false when the queue was closed or Ctrl-C pressed. */
+static bool enqueue_line(struct queue *queue, enum solve_line kind, struct span line)
 {
-    thread_lock(&hall->lock);
-    while (!hall->closed && interrupt_count() == 0 && !has_room(hall, line.size))
-        wait_a_little(hall);
-    const bool open = !hall->closed && interrupt_count() == 0;
+    thread_lock(&queue->lock);
+    while (!queue->closed && interrupt_count() == 0 && !has_space(queue, line.size))
+        wait_for_space(queue);
+    const bool open = !queue->closed && interrupt_count() == 0;
     if (open) {
-        struct slot *slot = slot_of(hall, hall->filled);
+        struct slot *slot = queue_slot(queue, queue->filled);
         bytes_clear(&slot->line);
         bytes_clear(&slot->answer);
         bytes_span(&slot->line, kind == SOLVE_TOO_LONG ? span_of("") : line);
-        slot->number = hall->batch->input->number;
+        slot->number = queue->batch->input->number;
         slot->too_long = kind == SOLVE_TOO_LONG;
         slot->bad = slot->done = false;
-        hall->bytes += slot->line.size;
-        hall->filled++;
+        queue->bytes += slot->line.size;
+        queue->filled++;
         if (slot->line.failed)
-            fail(hall, LUD_ERROR_MEMORY);
-        thread_wake_one(&hall->change);
-        show_progress(hall);
+            stop_all(queue, LUD_ERROR_MEMORY);
+        thread_wake_one(&queue->available);
+        show_progress(queue);
     }
-    thread_unlock(&hall->lock);
+    thread_unlock(&queue->lock);
     return open;
 }
 
-/* Hands out line after line. True at the end of the input. */
-static bool read_lines(struct hall *hall)
+/* Enqueues all lines, except those answered by an earlier run. True at the end of the input. */
+static bool read_lines(struct queue *queue)
 {
-    struct solve_batch *batch = hall->batch;
+    struct solve_batch *batch = queue->batch;
     uint64_t known = batch->output->done;
     struct span line = {0};
     for (;;) {
@@ -344,105 +348,105 @@ static bool read_lines(struct hall *hall)
             continue;
         if (known > 0)
             known--;
-        else if (!offer(hall, kind, line))
+        else if (!enqueue_line(queue, kind, line))
             return false;
     }
 }
 
-/* Waits for the workers: for all that was filled, or after Ctrl-C for what they have begun. */
-static void wait_for_workers(struct hall *hall)
+/* Waits until the workers have solved all filled slots, or after Ctrl-C those they have taken. */
+static void wait_for_workers(struct queue *queue)
 {
-    thread_lock(&hall->lock);
-    hall->closed = true;
-    thread_wake_all(&hall->change);
-    while (hall->working > 0) {
-        if (interrupt_count() > 0 && hall->filled > hall->taken)
-            close_hall(hall);
-        wait_a_little(hall);
+    thread_lock(&queue->lock);
+    queue->closed = true;
+    thread_wake_all(&queue->available);
+    while (queue->working > 0) {
+        if (interrupt_count() > 0 && queue->filled > queue->taken)
+            close_queue(queue);
+        wait_for_space(queue);
     }
-    thread_unlock(&hall->lock);
+    thread_unlock(&queue->lock);
 }
 
 /* ---- setting up ---------------------------------------------------------------------------------------- */
 
-static bool make_slots(struct hall *hall, const struct lud_memory *memory)
+static bool create_slots(struct queue *queue, const struct lud_memory *memory)
 {
-    hall->slots = memory_new(memory, SLOTS * sizeof hall->slots[0]);
-    for (int i = 0; hall->slots != NULL && i < SLOTS; i++) {
-        hall->slots[i].line = bytes_growing(memory, SOLVE_LINE + 1);
-        hall->slots[i].answer = bytes_growing(memory, ANSWER_ROOM);
+    queue->slots = memory_new(memory, SLOTS * sizeof queue->slots[0]);
+    for (int i = 0; queue->slots != NULL && i < SLOTS; i++) {
+        queue->slots[i].line = bytes_growing(memory, SOLVE_LINE + 1);
+        queue->slots[i].answer = bytes_growing(memory, ANSWER_BYTES);
     }
-    return hall->slots != NULL;
+    return queue->slots != NULL;
 }
 
-static void free_slots(struct hall *hall, const struct lud_memory *memory)
+static void free_slots(struct queue *queue, const struct lud_memory *memory)
 {
-    for (int i = 0; hall->slots != NULL && i < SLOTS; i++) {
-        bytes_destroy(&hall->slots[i].line);
-        bytes_destroy(&hall->slots[i].answer);
+    for (int i = 0; queue->slots != NULL && i < SLOTS; i++) {
+        bytes_destroy(&queue->slots[i].line);
+        bytes_destroy(&queue->slots[i].answer);
     }
-    memory_free(memory, hall->slots, SLOTS * sizeof hall->slots[0]);
+    memory_free(memory, queue->slots, SLOTS * sizeof queue->slots[0]);
 }
 
-static bool init_locks(struct hall *hall)
+static bool init_locks(struct queue *queue)
 {
-    if (!thread_mutex_init(&hall->lock))
+    if (!thread_mutex_init(&queue->lock))
         return false;
-    if (thread_mutex_init(&hall->opening)) {
-        if (thread_condition_init(&hall->change)) {
-            if (thread_condition_init(&hall->room))
+    if (thread_mutex_init(&queue->opening)) {
+        if (thread_condition_init(&queue->available)) {
+            if (thread_condition_init(&queue->space))
                 return true;
-            thread_condition_destroy(&hall->change);
+            thread_condition_destroy(&queue->available);
         }
-        thread_mutex_destroy(&hall->opening);
+        thread_mutex_destroy(&queue->opening);
     }
-    thread_mutex_destroy(&hall->lock);
+    thread_mutex_destroy(&queue->lock);
     return false;
 }
 
-static void destroy_locks(struct hall *hall)
+static void destroy_locks(struct queue *queue)
 {
-    thread_condition_destroy(&hall->room);
-    thread_condition_destroy(&hall->change);
-    thread_mutex_destroy(&hall->opening);
-    thread_mutex_destroy(&hall->lock);
+    thread_condition_destroy(&queue->space);
+    thread_condition_destroy(&queue->available);
+    thread_mutex_destroy(&queue->opening);
+    thread_mutex_destroy(&queue->lock);
 }
 
-/* Starts the workers, reads, and waits for them. True when the whole input was handed out. */
-static bool run_workers(struct hall *hall, struct worker_desk *desks)
+/* Starts the workers, reads the input and waits for the workers. True when the whole input was enqueued. */
+static bool run_workers(struct queue *queue, struct batch_worker *workers)
 {
     bool ended = false;
     int started = 0;
-    for (; started < hall->batch->threads; started++) {
-        desks[started] = (struct worker_desk){.hall = hall};
-        thread_lock(&hall->lock);
-        hall->working++;
-        thread_unlock(&hall->lock);
-        if (!thread_start(&desks[started].thread, work, &desks[started]))
+    for (; started < queue->batch->threads; started++) {
+        workers[started] = (struct batch_worker){.queue = queue};
+        thread_lock(&queue->lock);
+        queue->working++;
+        thread_unlock(&queue->lock);
+        if (!thread_start(&workers[started].thread, solve_slots_worker, &workers[started]))
             break;
     }
-    thread_lock(&hall->lock);
-    if (started < hall->batch->threads) {
-        hall->working--;
-        fail(hall, LUD_ERROR_MEMORY);
+    thread_lock(&queue->lock);
+    if (started < queue->batch->threads) {
+        queue->working--;
+        stop_all(queue, LUD_ERROR_MEMORY);
     }
-    thread_unlock(&hall->lock);
-    if (started == hall->batch->threads)
-        ended = read_lines(hall);
-    wait_for_workers(hall);
+    thread_unlock(&queue->lock);
+    if (started == queue->batch->threads)
+        ended = read_lines(queue);
+    wait_for_workers(queue);
     for (int i = 0; i < started; i++)
-        thread_join(&desks[i].thread);
+        thread_join(&workers[i].thread);
     return ended;
 }
 
-/* What the whole run came to. */
-static enum lud_status conclude(struct hall *hall, bool ended)
+/* The status of the whole run. */
+static enum lud_status batch_status(struct queue *queue, bool ended)
 {
-    struct solve_batch *batch = hall->batch;
+    struct solve_batch *batch = queue->batch;
     struct cli *cli = batch->cli;
-    batch->whole = ended && !hall->dropped && batch->input->error == 0;
-    if (hall->status != LUD_OK || hall->broken)
-        return hall->status; /* of what is broken the output tells when it is closed */
+    batch->whole = ended && !queue->dropped && batch->input->error == 0;
+    if (queue->status != LUD_OK || queue->broken)
+        return queue->status; /* solve_output_close reports a failed write */
     if (batch->input->error != 0) {
         cli_about(cli, arguments_text(&cli->arguments, "file"));
         return failure_why(&cli->why, TEXT_OS_NO_READ, batch->input->error);
@@ -450,32 +454,32 @@ static enum lud_status conclude(struct hall *hall, bool ended)
     return batch->whole ? LUD_OK : LUD_ERROR_STOPPED;
 }
 
-static enum lud_status run_hall(struct hall *hall)
+static enum lud_status run_queue(struct queue *queue)
 {
-    struct solve_batch *batch = hall->batch;
+    struct solve_batch *batch = queue->batch;
     const struct lud_memory *memory = batch->cli->env->memory;
-    const size_t size = (size_t)batch->threads * sizeof(struct worker_desk);
-    struct worker_desk *desks = memory_new(memory, size);
+    const size_t size = (size_t)batch->threads * sizeof(struct batch_worker);
+    struct batch_worker *workers = memory_new(memory, size);
     enum lud_status status = LUD_ERROR_MEMORY;
-    if (desks != NULL && make_slots(hall, memory))
-        status = conclude(hall, run_workers(hall, desks));
+    if (workers != NULL && create_slots(queue, memory))
+        status = batch_status(queue, run_workers(queue, workers));
     output_progress(&batch->cli->output, span_of(""));
-    free_slots(hall, memory);
-    memory_free(memory, desks, size);
+    free_slots(queue, memory);
+    memory_free(memory, workers, size);
     return status;
 }
 
 enum lud_status solve_batch_run(struct solve_batch *batch)
 {
-    struct hall hall = {.batch = batch, .wish = *batch->wish, .start = timer_now()};
+    struct queue queue = {.batch = batch, .wish = *batch->wish, .start = timer_now()};
     enum lud_status status = LUD_ERROR_MEMORY;
-    hall.wish.limits.stop = &hall.stop;
-    hall.shown = hall.flushed = hall.start;
+    queue.wish.limits.stop = &queue.stop;
+    queue.shown = queue.flushed = queue.start;
     batch->done = batch->output->done;
     batch->bad = batch->output->bad;
-    if (init_locks(&hall)) {
-        status = run_hall(&hall);
-        destroy_locks(&hall);
+    if (init_locks(&queue)) {
+        status = run_queue(&queue);
+        destroy_locks(&queue);
     }
     if (status == LUD_ERROR_MEMORY || status == LUD_ERROR_STOPPED)
         cli_fail(batch->cli, status, TEXT_NONE, span_of(NULL));

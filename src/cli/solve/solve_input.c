@@ -1,4 +1,4 @@
-/* solve_input.c: lines with a meaning, within fixed memory. */
+/* solve_input.c: reads the lines of a file of positions in fixed memory. */
 #include "cli/solve/solve_input.h"
 
 #include "base/hash.h"
@@ -14,7 +14,7 @@
 
 /* ---- opening ---- */
 
-static enum lud_status refuse(struct solve_input *input, int error, struct lud_why *why)
+static enum lud_status fail_open(struct solve_input *input, int error, struct lud_why *why)
 {
     solve_input_close(input);
     return failure_why(why, TEXT_OS_NO_READ, error);
@@ -27,13 +27,13 @@ enum lud_status solve_input_open(struct solve_input *input, struct span name, in
     *input = (struct solve_input){.memory = memory, .skip = skip, .hash = HASH_EMPTY};
     input->file = span_is(name, "-") ? STDIN_FILENO : open(name.data, O_RDONLY | O_CLOEXEC);
     if (input->file < 0 || fstat(input->file, &facts) != 0)
-        return refuse(input, errno, why);
+        return fail_open(input, errno, why);
     if (S_ISDIR(facts.st_mode))
-        return refuse(input, EISDIR, why);
+        return fail_open(input, EISDIR, why);
     input->data = memory_resize(memory, NULL, 0, SOLVE_LINE);
     if (input->data == NULL)
-        return refuse(input, ENOMEM, why);
-    input->twice = S_ISREG(facts.st_mode) && lseek(input->file, 0, SEEK_CUR) == 0;
+        return fail_open(input, ENOMEM, why);
+    input->seekable = S_ISREG(facts.st_mode) && lseek(input->file, 0, SEEK_CUR) == 0;
     return LUD_OK;
 }
 
@@ -48,8 +48,8 @@ void solve_input_close(struct solve_input *input)
 
 /* ---- lines ---- */
 
-/* Gives out data[start..end); the next line begins at `next`. */
-static enum solve_line take(struct solve_input *input, size_t end, size_t next, struct span *line)
+/* Returns data[start..end-1] as a line; the next one begins at `next`. */
+static enum solve_line take_position(struct solve_input *input, size_t end, size_t next, struct span *line)
 {
     *line = (struct span){input->data + input->start, end - input->start};
     input->start = next;
@@ -59,9 +59,9 @@ static enum solve_line take(struct solve_input *input, size_t end, size_t next, 
     return too_long ? SOLVE_TOO_LONG : SOLVE_POSITION;
 }
 
-/* Moves the unfinished line to the front and reads on: the number of bytes, 0 at the end, -1 when
- * interrupted. A line that fills the window is forgotten. */
-static ssize_t fill(struct solve_input *input)
+/* Moves the unfinished line to the front of the buffer and reads more. Returns the number of bytes, 0 at the
+ * end, -1 when interrupted. A line that fills the buffer is dropped as too long. */
+static ssize_t read_more(struct solve_input *input)
 {
     memmove(input->data, input->data + input->start, input->end - input->start);
     input->end -= input->start;
@@ -88,14 +88,14 @@ static enum solve_line next_line(struct solve_input *input, struct span *line)
         const char *found = memchr(input->data + seen, '\n', input->end - seen);
         if (found != NULL) {
             const size_t end = (size_t)(found - input->data);
-            return take(input, end, end + 1, line);
+            return take_position(input, end, end + 1, line);
         }
-        const ssize_t got = fill(input);
+        const ssize_t got = read_more(input);
         if (got < 0)
             return SOLVE_INTERRUPTED;
         if (got == 0)
             return input->end == 0 && !input->skipping ? SOLVE_END
-                                                       : take(input, input->end, input->end, line);
+                                                       : take_position(input, input->end, input->end, line);
         seen = input->end - (size_t)got;
     }
 }
@@ -117,7 +117,7 @@ bool solve_input_survey(struct solve_input *input, uint64_t *positions, uint64_t
 {
     struct span line;
     enum solve_line status = SOLVE_INTERRUPTED;
-    if (!input->twice)
+    if (!input->seekable)
         return false;
     for (*positions = 0; (status = solve_input_next(input, &line)) < SOLVE_INTERRUPTED;)
         ++*positions;

@@ -1,5 +1,5 @@
-/* solve_input_test.c: which lines of a file count, in a file and in a pipe, however they end and however long
- * they are. */
+/* solve_input_test.c: which lines count, read from a file and from a pipe, with various line ends and
+ * lengths. */
 #include "cli/solve/solve_input.h"
 
 #include "core/faulty.h"
@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-/* A temporary file with this content; its name is put into `path`. */
+/* Creates a temporary file with this content and writes its name to `path`. */
 static void make_file(char path[32], const char *content, size_t size)
 {
     strcpy(path, "/tmp/solve_input_XXXXXX");
@@ -86,14 +86,14 @@ static void test_survey(void **unused)
     expect(&input, 4, "c");
     expect_end(&input);
     shut(&input, path);
-    open_text(&input, path, "a\n# on\nb\nc", 0); /* comments are part of what must not change */
+    open_text(&input, path, "a\n# on\nb\nc", 0); /* the hash covers comments too */
     assert_true(solve_input_survey(&input, &positions, &other));
     assert_int_equal(positions, 3);
     assert_true(hash != other);
     shut(&input, path);
 }
 
-/* What comes through a pipe is read once. */
+/* A pipe cannot be read twice. */
 static void test_pipe(void **unused)
 {
     (void)unused;
@@ -118,7 +118,7 @@ static void test_pipe(void **unused)
     close(kept);
 }
 
-/* Lines around the largest size, and those that follow them. */
+/* Lines around the maximum size, and the lines after them. */
 static void test_long_lines(void **unused)
 {
     (void)unused;

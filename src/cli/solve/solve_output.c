@@ -1,5 +1,5 @@
-/* solve_output.c: answers are appended in order and whole, so that the number of lines in the file says where
- * to go on. */
+/* solve_output.c: answers are appended in order and as complete lines, so that the number of lines in the
+ * file says where to resume. */
 #include "cli/solve/solve_output.h"
 
 #include "os/failure.h"
@@ -13,17 +13,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BLOCK = 1 << 16, HEAD = 9, NOTE_MAX = 1 << 16, WAITING = 64 << 20 };
+enum { BLOCK = 1 << 16, HEAD = 9, LABEL_MAX = 1 << 16, BUFFER_MAX = 64 << 20 };
 
-static const char note_suffix[] = ".resume";
-enum { NOTE = sizeof note_suffix - 1 };
+static const char resume_suffix[] = ".resume";
+enum { SUFFIX = sizeof resume_suffix - 1 };
 
-/* ---- what is there already ---- */
+/* ---- existing answers ---- */
 
 struct scan {
     struct solve_output *output;
-    off_t offset;    /* of the byte after the last whole line */
-    char head[HEAD]; /* how the present line begins */
+    off_t offset;    /* of the byte after the last complete line */
+    char head[HEAD]; /* the first bytes of the current line */
     size_t size;     /* bytes in head */
 };
 
@@ -41,7 +41,7 @@ static void scan_byte(struct scan *scan, char byte, off_t offset)
     scan->size = 0;
 }
 
-/* Counts the whole lines; an errno or 0. */
+/* Counts the complete lines; returns 0 or an errno. */
 static int scan_file(struct scan *scan)
 {
     char block[BLOCK];
@@ -58,8 +58,8 @@ static int scan_file(struct scan *scan)
     }
 }
 
-/* Goes to the end of the last whole line and drops the rest; an errno or 0. */
-static int cut(const struct scan *scan)
+/* Truncates the file after the last complete line and seeks there; returns 0 or an errno. */
+static int truncate_to_lines(const struct scan *scan)
 {
     const int file = scan->output->file;
     return ftruncate(file, scan->offset) != 0 || lseek(file, 0, SEEK_END) < 0 ? errno : 0;
@@ -67,7 +67,7 @@ static int cut(const struct scan *scan)
 
 /* ---- opening ---- */
 
-static enum lud_status fail(struct solve_output *output, int error)
+static enum lud_status output_fail(struct solve_output *output, int error)
 {
     return failure_why(&output->cli->why, TEXT_OS_NO_WRITE, error);
 }
@@ -76,32 +76,33 @@ static bool make_names(struct solve_output *output, struct span name, const stru
 {
     output->path_size = name.size + 1;
     output->path = memory_new(memory, output->path_size);
-    output->note = memory_new(memory, output->path_size + NOTE);
-    if (output->path == NULL || output->note == NULL)
+    output->resume_path = memory_new(memory, output->path_size + SUFFIX);
+    if (output->path == NULL || output->resume_path == NULL)
         return false;
     memcpy(output->path, name.data, name.size);
-    memcpy(output->note, name.data, name.size);
-    memcpy(output->note + name.size, note_suffix, NOTE);
+    memcpy(output->resume_path, name.data, name.size);
+    memcpy(output->resume_path + name.size, resume_suffix, SUFFIX);
     return true;
 }
 
-/* One run at a time; the lock ends with the descriptor. */
-static bool lock(int file)
+/* Locks the file so that only one run writes to it; closing the descriptor releases the lock. False when it
+ * is taken. */
+static bool lock_output(int file)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     return fcntl(file, F_SETLK, &whole) == 0 || (errno != EACCES && errno != EAGAIN);
 }
 
-/* An empty file is begun; any other must be the one that `label` describes. */
-static enum lud_status compare_note(struct solve_output *output, struct span label, bool empty)
+/* For an empty file, writes FILE.resume; for any other, checks that its FILE.resume equals `label`. */
+static enum lud_status check_resume_label(struct solve_output *output, struct span label, bool empty)
 {
     struct cli *cli = output->cli;
     struct bytes note;
     if (empty)
-        return file_write(output->note, label, &cli->why);
-    if (access(output->note, F_OK) != 0)
+        return file_write(output->resume_path, label, &cli->why);
+    if (access(output->resume_path, F_OK) != 0)
         return cli_fail(cli, LUD_ERROR_MISMATCH, TEXT_CLI_SOLVE_FOREIGN, span_of(NULL));
-    enum lud_status status = file_read(memory_heap(), output->note, NOTE_MAX, &note, &cli->why);
+    enum lud_status status = file_read(memory_heap(), output->resume_path, LABEL_MAX, &note, &cli->why);
     if (status != LUD_OK)
         return status;
     if (!span_equal(bytes_view(&note), label))
@@ -116,32 +117,32 @@ static bool is_plain_file(int file)
     return fstat(file, &facts) == 0 && S_ISREG(facts.st_mode);
 }
 
-static enum lud_status take_up(struct solve_output *output, struct span label)
+static enum lud_status resume_file(struct solve_output *output, struct span label)
 {
     struct scan scan = {.output = output};
-    if (!is_plain_file(output->file)) /* what cannot be read again cannot be taken up again */
+    if (!is_plain_file(output->file)) /* only a regular file can be read again to resume */
         return cli_fail(output->cli, LUD_ERROR_FILE, TEXT_CLI_SOLVE_NO_FILE, span_of(NULL));
-    if (!lock(output->file))
+    if (!lock_output(output->file))
         return cli_fail(output->cli, LUD_ERROR_BUSY, TEXT_CLI_SOLVE_LOCKED, span_of(NULL));
     const off_t size = lseek(output->file, 0, SEEK_END);
     if (size < 0)
-        return fail(output, errno);
-    const enum lud_status status = compare_note(output, label, size == 0);
+        return output_fail(output, errno);
+    const enum lud_status status = check_resume_label(output, label, size == 0);
     if (status != LUD_OK)
         return status;
     int error = scan_file(&scan);
-    error = error == 0 ? cut(&scan) : error;
-    return error == 0 ? LUD_OK : fail(output, error);
+    error = error == 0 ? truncate_to_lines(&scan) : error;
+    return error == 0 ? LUD_OK : output_fail(output, error);
 }
 
-static void release(struct solve_output *output)
+static void release_output(struct solve_output *output)
 {
     const struct lud_memory *memory = output->cli->env->memory;
     if (output->file >= 0)
         (void)close(output->file);
-    bytes_destroy(&output->waiting);
+    bytes_destroy(&output->buffered);
     memory_free(memory, output->path, output->path_size);
-    memory_free(memory, output->note, output->path_size + NOTE);
+    memory_free(memory, output->resume_path, output->path_size + SUFFIX);
     output->file = -1;
 }
 
@@ -152,16 +153,17 @@ enum lud_status solve_output_open(struct solve_output *output, struct cli *cli, 
     if (name.size == 0)
         return LUD_OK;
     cli_about(cli, name);
-    output->waiting = bytes_growing(cli->env->memory, WAITING);
-    enum lud_status status = make_names(output, name, cli->env->memory) ? LUD_OK : fail(output, ENOMEM);
+    output->buffered = bytes_growing(cli->env->memory, BUFFER_MAX);
+    enum lud_status status =
+        make_names(output, name, cli->env->memory) ? LUD_OK : output_fail(output, ENOMEM);
     if (status == LUD_OK) {
         output->file = open(output->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        status = output->file < 0 ? fail(output, errno) : take_up(output, label);
+        status = output->file < 0 ? output_fail(output, errno) : resume_file(output, label);
     }
     if (status == LUD_OK)
         cli_about(cli, span_of(NULL));
     else
-        release(output);
+        release_output(output);
     return status;
 }
 
@@ -169,7 +171,7 @@ enum lud_status solve_output_open(struct solve_output *output, struct cli *cli, 
 
 void solve_output_put(struct solve_output *output, struct span line)
 {
-    bytes_span(output->file < 0 ? &output->cli->output.bytes : &output->waiting, line);
+    bytes_span(output->file < 0 ? &output->cli->output.bytes : &output->buffered, line);
 }
 
 bool solve_output_flush(struct solve_output *output)
@@ -179,10 +181,10 @@ bool solve_output_flush(struct solve_output *output)
         return output->cli->output.error == 0;
     }
     if (output->error == 0)
-        output->error = output_write(output->file, bytes_view(&output->waiting));
-    if (output->error == 0 && output->waiting.failed)
+        output->error = output_write(output->file, bytes_view(&output->buffered));
+    if (output->error == 0 && output->buffered.failed)
         output->error = ENOMEM;
-    bytes_clear(&output->waiting);
+    bytes_clear(&output->buffered);
     return output->error == 0;
 }
 
@@ -191,15 +193,15 @@ enum lud_status solve_output_close(struct solve_output *output, bool answered)
     enum lud_status status = LUD_OK;
     (void)solve_output_flush(output);
     if (output->file < 0)
-        return LUD_OK; /* dispatch.c looks at what stdout has to say */
+        return LUD_OK; /* dispatch.c reports errors of stdout */
     if (output->error == 0 && fsync(output->file) != 0 && errno != EINVAL)
         output->error = errno;
     if (output->error != 0) {
         cli_about(output->cli, span_of(output->path));
-        status = fail(output, output->error);
+        status = output_fail(output, output->error);
     } else if (answered) {
-        (void)unlink(output->note);
+        (void)unlink(output->resume_path);
     }
-    release(output);
+    release_output(output);
     return status;
 }

@@ -1,6 +1,6 @@
-/* solve_output.h: where answers go: the standard output, or a file that an interrupted run left off and the
- * same command takes up again. Beside such a file lies FILE.resume, which says what it answers, until it is
- * whole. docs/games/ricochet.md shows how to use it. */
+/* solve_output.h: where answers go: standard output, or a file that the same command can resume after an
+ * interruption. Until such a file is complete, FILE.resume beside it describes the command and its input.
+ * docs/games/ricochet.md shows how to use it. */
 #ifndef CLI_SOLVE_OUTPUT_H
 #define CLI_SOLVE_OUTPUT_H
 
@@ -8,26 +8,27 @@
 
 struct solve_output {
     struct cli *cli;
-    int file;             /* descriptor; -1: the standard output */
-    char *path, *note;    /* of the file and of FILE.resume */
-    size_t path_size;     /* bytes of `path` with its NUL; `note` has NOTE more */
-    struct bytes waiting; /* answers that are not yet written to the file */
-    int error;            /* errno of the first failed write */
-    uint64_t done, bad;   /* answers that were there already, and how many of them are errors */
+    int file;                 /* descriptor; -1 = standard output */
+    char *path, *resume_path; /* paths of the file and of FILE.resume; owned */
+    size_t path_size;         /* size of `path` in bytes, NUL included; resume_path is longer by the suffix */
+    struct bytes buffered;    /* answers not yet written to the file */
+    int error;                /* errno of the first failed write; 0 = none */
+    uint64_t done, bad; /* answers already in the file when it was opened, and how many of them are errors */
 };
 
-/* Opens the file `name` (empty: the standard output), which may be there already when `label` is what its
- * note says: the command's options and its input, in lines. A last line without its end is dropped.
- * LUD_ERROR_MISMATCH for a file of something else, LUD_ERROR_BUSY while another run writes to it,
- * LUD_ERROR_FILE, LUD_ERROR_MEMORY; then there is nothing to close, and cli->why and cli->about tell. */
+/* Opens the file `name`; an empty name means standard output. An existing file is resumed if its FILE.resume
+ * equals `label`, a text with the command's options and its input; an incomplete last line is dropped.
+ * LUD_ERROR_MISMATCH for any other file, LUD_ERROR_BUSY while another run writes to it, LUD_ERROR_FILE. On
+ * error there is nothing to close, and cli->why and cli->about are set. */
 enum lud_status solve_output_open(struct solve_output *output, struct cli *cli, struct span name,
                                   struct span label);
-/* Writes what waits. Once all is `answered` the note is removed. Failures are in cli->why. */
+/* Writes and syncs the buffered answers and closes the file. If every position is `answered`, removes
+ * FILE.resume. On error cli->why is set. */
 enum lud_status solve_output_close(struct solve_output *output, bool answered);
 
-/* Appends a whole line, its end included. */
+/* Buffers a complete line, including its end. */
 void solve_output_put(struct solve_output *output, struct span line);
-/* Hands what waits to the system. False when that has failed, now or before. */
+/* Writes the buffered answers. False when this or an earlier write failed. */
 bool solve_output_flush(struct solve_output *output);
 
 #endif

@@ -1,10 +1,10 @@
-/* solve_print.c: exact answers as words (engine/exact_words.h), with what --all and --info add, and as JSON.
- */
+/* solve_print.c: prints exact answers in words (engine/exact_words.h), with the additions of --all and
+ * --info, or as JSON. */
 #include "cli/common/common.h"
 #include "cli/solve/solve.h"
 #include "engine/exact_words.h"
 
-/* An answer being written. */
+/* An answer being printed; borrows everything. */
 struct printing {
     const struct session *session;
     const struct exact_answer *answer;
@@ -16,7 +16,7 @@ static int64_t nodes_per_second(const struct exact_answer *answer)
     return answer->time == 0 ? 0 : (int64_t)((double)answer->nodes * 1e9 / (double)answer->time);
 }
 
-static struct exact_value value_of(const struct exact_answer *answer, lud_move move)
+static struct exact_value move_value(const struct exact_answer *answer, lud_move move)
 {
     for (int i = 0; i < answer->move_count; i++)
         if (answer->moves[i].move == move)
@@ -24,8 +24,8 @@ static struct exact_value value_of(const struct exact_answer *answer, lud_move m
     return (struct exact_value){.result = EXACT_UNDECIDED};
 }
 
-/* The moves that have values, sorted by their names. */
-static void list_moves(const struct printing *printing, struct common_moves *list)
+/* The moves that have values, sorted by notation. */
+static void list_valued_moves(const struct printing *printing, struct common_moves *list)
 {
     list->count = 0;
     if (printing->answer->move_count > 0)
@@ -34,15 +34,15 @@ static void list_moves(const struct printing *printing, struct common_moves *lis
 
 /* ---- words ---- */
 
-static void put_moves(const struct printing *printing, struct bytes *out)
+static void put_move_values(const struct printing *printing, struct bytes *out)
 {
     struct common_moves list;
-    list_moves(printing, &list);
+    list_valued_moves(printing, &list);
     for (int i = 0; i < list.count; i++) {
         bytes_char(out, ' ');
         bytes_text(out, list.at[i].name);
         bytes_char(out, '=');
-        exact_words_value(value_of(printing->answer, list.at[i].move), ':', out);
+        exact_words_value(move_value(printing->answer, list.at[i].move), ':', out);
     }
 }
 
@@ -68,7 +68,7 @@ static void put_words(const struct printing *printing, struct bytes *out)
 {
     const struct exact_answer *answer = printing->answer;
     exact_words(printing->session, answer, out);
-    put_moves(printing, out);
+    put_move_values(printing, out);
     if (printing->wish->exact.all && answer->kind == EXACT_DUEL && answer->status == EXACT_PROVED)
         put_best(printing, out);
     if (printing->wish->info && answer->counted)
@@ -94,17 +94,17 @@ static void json_result(const struct printing *printing, struct json_writer *wri
         json_member_text(writer, "end", result_end_word(answer->end));
     if (!printing->wish->exact.all)
         return;
-    list_moves(printing, &list);
+    list_valued_moves(printing, &list);
     json_name(writer, "moves");
     json_open(writer, '{');
     for (int i = 0; i < list.count; i++)
-        json_value(writer, list.at[i].name, value_of(answer, list.at[i].move));
+        json_value(writer, list.at[i].name, move_value(answer, list.at[i].move));
     json_close(writer, '}');
 }
 
 /* ---- JSON: lengths and duels ---- */
 
-/* The moves from `first` on, as an array; notation does not depend on the position. */
+/* Prints lines[first..first+count-1] as an array. In these games notation does not depend on the position. */
 static void json_moves(const struct printing *printing, struct json_writer *writer, int first, int count)
 {
     const struct session *session = printing->session;

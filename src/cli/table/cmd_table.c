@@ -1,5 +1,5 @@
-/* cmd_table.c: `ludens table build|info|verify|facts|judge GAME`: solved games made, counted and checked, and
- * engines measured against them. */
+/* cmd_table.c: `ludens table build|info|verify|facts|judge GAME`: builds, counts and checks solved games, and
+ * measures engines against them. */
 #include "cli/common/common.h"
 #include "cli/subcommands.h"
 #include "cli/table/table_job.h"
@@ -65,7 +65,7 @@ void table_job_json_end(const struct table_job *job, struct json_writer *writer)
 
 /* ---- build --------------------------------------------------------------------------------------------- */
 
-/* Prints where the file is, how large it is and how long it took; only the time when no file was made. */
+/* Prints the path and size of the file and the time it took; without a file (path NULL) only the time. */
 static void print_built(const struct table_job *job, const char *path, size_t size)
 {
     struct bytes *out = &job->cli->output.bytes;
@@ -89,8 +89,8 @@ static void print_built(const struct table_job *job, const char *path, size_t si
     }
 }
 
-/* Whether a file can be there: seen before the work, not after it. */
-static bool is_possible(const char *path)
+/* Whether a file can be created at `path`; checked before the work, not after it. */
+static bool can_create_file(const char *path)
 {
     char folder[FILE_PATH];
     struct bytes text = bytes_fixed(folder, sizeof folder);
@@ -99,7 +99,7 @@ static bool is_possible(const char *path)
     return path[0] != '\0' && !file_is_folder(path) && (slash == NULL || file_is_folder(bytes_string(&text)));
 }
 
-static enum lud_status find_place(struct table_job *job, struct bytes *path)
+static enum lud_status find_path(struct table_job *job, struct bytes *path)
 {
     struct cli *cli = job->cli;
     const char *given = cli_solved_path(cli);
@@ -111,7 +111,7 @@ static enum lud_status find_place(struct table_job *job, struct bytes *path)
     cli_about(cli, bytes_view(path));
     if (status == LUD_OK && path->failed)
         return cli_fail(cli, LUD_ERROR_TOO_LARGE, TEXT_NONE, span_of(NULL));
-    if (status == LUD_OK && !is_possible(bytes_string(path)))
+    if (status == LUD_OK && !can_create_file(bytes_string(path)))
         return cli_fail(cli, LUD_ERROR_FILE, TEXT_CLI_TABLE_NO_PLACE, span_of(NULL));
     return status;
 }
@@ -132,7 +132,7 @@ static enum lud_status write_file(struct table_job *job, const char *path, const
     return status;
 }
 
-/* With --plies only the first layers are solved, and nothing is written: a measure of the work. */
+/* With --plies only the first layers are solved and nothing is written, to measure the work. */
 static enum lud_status build(struct table_job *job)
 {
     struct cli *cli = job->cli;
@@ -141,7 +141,7 @@ static enum lud_status build(struct table_job *job)
     const struct solved_progress progress = {cli_solved_layer, job->solved};
     void *values;
     job->limits.depth = (int)arguments_integer(&cli->arguments, "plies", 0);
-    enum lud_status status = job->limits.depth > 0 ? LUD_OK : find_place(job, &path);
+    enum lud_status status = job->limits.depth > 0 ? LUD_OK : find_path(job, &path);
     if (status != LUD_OK)
         return status;
     status = solved_solve(job->row, &job->limits, cli->env, &progress, &values, &cli->why);
@@ -258,7 +258,7 @@ static enum lud_status verify(struct table_job *job)
 
 /* ---- the command --------------------------------------------------------------------------------------- */
 
-static enum lud_status open_rules(struct table_job *job)
+static enum lud_status open_table_rules(struct table_job *job)
 {
     struct cli *cli = job->cli;
     const struct lud_game *game;
@@ -279,19 +279,19 @@ static enum lud_status open_rules(struct table_job *job)
     return cli_fail(cli, LUD_ERROR_UNSUPPORTED, TEXT_CLI_TABLE_NO_TABLE, span_of(NULL));
 }
 
-static enum lud_status run(struct cli *cli)
+static enum lud_status run_table(struct cli *cli)
 {
-    static enum lud_status (*const works[])(struct table_job * job) = {build, info, verify, table_facts,
-                                                                       table_judge};
+    static enum lud_status (*const action_functions[])(struct table_job * job) = {build, info, verify,
+                                                                                  table_facts, table_judge};
     struct table_job job = {.cli = cli,
                             .solved = cli->solved,
                             .limits = common_search_limits(cli, (struct lud_limits){.threads = 1})};
     const int64_t action = cli->arguments.places[0].number;
-    cli->arguments.places[0] = cli->arguments.places[1]; /* where a game is looked for */
-    enum lud_status status = open_rules(&job);
+    cli->arguments.places[0] = cli->arguments.places[1]; /* common_find_game reads place 0 */
+    enum lud_status status = open_table_rules(&job);
     if (status != LUD_OK)
         return status;
-    status = works[action](&job);
+    status = action_functions[action](&job);
     rules_free(job.rules);
     return status;
 }
@@ -305,5 +305,5 @@ const struct subcommand subcommand_table = {
              .options = (const struct argument *const[]){options, table_judge_options, cli_solved_options,
                                                          common_limits, common_random, common_threads,
                                                          common_general, NULL}},
-    .run = run,
+    .run = run_table,
 };

@@ -1,5 +1,5 @@
-/* table_facts.c: `ludens table facts`: what the solved game is like: its value and that of the openings, the
- * longest win, and how narrow the way is: on how many boards only one move keeps the win or the draw. */
+/* table_facts.c: `ludens table facts`: statistics of a solved game: its value and those of the openings, the
+ * longest win and loss, and on how many boards only one move keeps the win or the draw. */
 #include "cli/table/table_job.h"
 
 #include "cli/common/common.h"
@@ -8,35 +8,35 @@
 
 enum { BATCHES = 64, PIECES_MAX = 64 };
 
-/* Boards of one result, symmetric images counted. */
+/* Counts of boards with one result, including symmetric images. */
 struct kind {
     uint64_t boards;
-    uint64_t only;   /* exactly one move keeps the result */
-    uint64_t choice; /* some move does not keep it */
+    uint64_t only;   /* boards on which exactly one move keeps the result */
+    uint64_t choice; /* boards on which some move does not keep it */
 };
 
-/* What a thread counts, and the sum of all. */
+/* The counts of one thread, or their sum. */
 struct count {
     struct kind kinds[POGO_WIN + 1];
-    uint64_t owned;                        /* boards that are no positions */
-    uint32_t longest[POGO_WIN + 1];        /* the first entry with the most plies */
-    int plies[POGO_WIN + 1];               /* of it; 0 = none yet */
-    uint64_t longest_boards[POGO_WIN + 1]; /* as long as it */
+    uint64_t owned;                        /* boards that are not positions of the game */
+    uint32_t longest[POGO_WIN + 1];        /* by result: the first entry with the most plies */
+    int plies[POGO_WIN + 1];               /* plies of that entry; 0 = none yet */
+    uint64_t longest_boards[POGO_WIN + 1]; /* number of boards with that many plies */
 };
 
 struct facts {
     struct table_job *job;
     struct pogo_table table;
-    struct session *start; /* of the game */
-    uint32_t first, end;   /* the folded shapes of the present batch */
+    struct session *start; /* a session at the start of the game; owned */
+    uint32_t first, end;   /* the folded shapes first..end-1 of the current batch */
     int threads;
-    struct count pieces[PIECES_MAX];
+    struct count pieces[PIECES_MAX]; /* one per thread */
     struct count sum;
 };
 
 /* ---- counting ------------------------------------------------------------------------------------------ */
 
-/* How many moves keep the position's result and how many do not, as far as it matters: two and one. */
+/* Counts the moves that keep the position's result (up to 2) and those that do not (up to 1). */
 static void count_moves(const struct facts *facts, const struct pogo_state *state, enum pogo_result result,
                         int *kept, int *lost)
 {
@@ -50,7 +50,7 @@ static void count_moves(const struct facts *facts, const struct pogo_state *stat
     }
 }
 
-static void note_length(struct count *count, struct pogo_value value, uint32_t entry, uint64_t boards)
+static void count_length(struct count *count, struct pogo_value value, uint32_t entry, uint64_t boards)
 {
     if (value.plies > count->plies[value.result]) {
         count->plies[value.result] = value.plies;
@@ -73,7 +73,7 @@ static void count_entry(const struct facts *facts, uint32_t entry, uint64_t boar
     struct pogo_state state;
     int kept, lost;
     kind->boards += boards;
-    note_length(count, value, entry, boards);
+    count_length(count, value, entry, boards);
     if (value.result == POGO_LOSS)
         return;
     shape_position(facts->table.shapes, pogo_rules_of(facts->job->rules), entry, &state);
@@ -94,7 +94,7 @@ static void count_piece(void *argument, int index)
     }
 }
 
-static void add(struct count *sum, const struct count *piece)
+static void add_counts(struct count *sum, const struct count *piece)
 {
     sum->owned += piece->owned;
     for (int result = 0; result <= POGO_WIN; result++) {
@@ -103,11 +103,12 @@ static void add(struct count *sum, const struct count *piece)
         sum->kinds[result].choice += piece->kinds[result].choice;
         const struct pogo_value value = {.result = (enum pogo_result)result, .plies = piece->plies[result]};
         if (piece->plies[result] > 0)
-            note_length(sum, value, piece->longest[result], piece->longest_boards[result]);
+            count_length(sum, value, piece->longest[result], piece->longest_boards[result]);
     }
 }
 
-/* The pieces come in order, so of equally long games the example is always the same. */
+/* Adds the pieces in order, so that among equally long games the example does not depend on the number of
+ * threads. */
 static enum lud_status count_all(struct facts *facts)
 {
     const struct table_job *job = facts->job;
@@ -119,7 +120,7 @@ static enum lud_status count_all(struct facts *facts)
         facts->end = facts->first + SHAPE_FOLDED / BATCHES;
         env_parallel(job->cli->env, facts->threads, count_piece, facts);
         for (int i = 0; i < facts->threads; i++) {
-            add(&facts->sum, &facts->pieces[i]);
+            add_counts(&facts->sum, &facts->pieces[i]);
             facts->pieces[i] = (struct count){0};
         }
         cli_solved_progress(job->solved, TEXT_CLI_TABLE_COUNTING, job->row->name, 0, batch + 1, BATCHES);
@@ -162,7 +163,7 @@ static void print_openings(const struct facts *facts, const struct common_moves 
     }
 }
 
-/* The example of a longest game, white to move. */
+/* Appends the position that starts a longest game, with white to move. */
 static void append_example(const struct facts *facts, int result, struct bytes *out)
 {
     struct pogo_state state;
@@ -183,7 +184,7 @@ static void print_longest(const struct facts *facts, int result, struct bytes *o
     bytes_char(out, '\n');
 }
 
-/* `only draw 123 share 0.250`: of the drawn boards a quarter. */
+/* Prints a part of a whole: `only draw 123 share 0.250`. */
 static void print_part(const char *name, int result, uint64_t part, uint64_t whole, struct bytes *out)
 {
     bytes_text(out, name);
@@ -196,7 +197,7 @@ static void print_part(const char *name, int result, uint64_t part, uint64_t who
     bytes_char(out, '\n');
 }
 
-static void print_lines(const struct facts *facts, const struct common_moves *openings)
+static void print_facts_lines(const struct facts *facts, const struct common_moves *openings)
 {
     struct bytes *out = &facts->job->cli->output.bytes;
     print_openings(facts, openings, out);
@@ -255,7 +256,7 @@ static void json_kind(const struct facts *facts, int result, struct json_writer 
     json_close(writer, '}');
 }
 
-static void print_json(const struct facts *facts, const struct common_moves *openings)
+static void print_facts_json(const struct facts *facts, const struct common_moves *openings)
 {
     struct json_writer writer = table_job_json(facts->job);
     json_openings(facts, openings, &writer);
@@ -267,17 +268,17 @@ static void print_json(const struct facts *facts, const struct common_moves *ope
 
 /* ---- the action ---------------------------------------------------------------------------------------- */
 
-static void print(const struct facts *facts)
+static void print_facts(const struct facts *facts)
 {
     struct common_moves openings;
     common_list_moves(facts->start, &openings);
     if (common_json(facts->job->cli))
-        print_json(facts, &openings);
+        print_facts_json(facts, &openings);
     else
-        print_lines(facts, &openings);
+        print_facts_lines(facts, &openings);
 }
 
-static enum lud_status run(struct facts *facts)
+static enum lud_status run_facts(struct facts *facts)
 {
     struct cli *cli = facts->job->cli;
     enum lud_status status = session_new(facts->job->rules->game, arguments_text(&cli->arguments, "rules"),
@@ -288,7 +289,7 @@ static enum lud_status run(struct facts *facts)
         status = count_all(facts);
     output_progress(&cli->output, span_of(""));
     if (status == LUD_OK)
-        print(facts);
+        print_facts(facts);
     pogo_table_close(&facts->table);
     session_free(facts->start);
     return status;
@@ -300,7 +301,7 @@ enum lud_status table_facts(struct table_job *job)
     if (facts == NULL)
         return cli_fail(job->cli, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
     facts->job = job;
-    const enum lud_status status = run(facts);
+    const enum lud_status status = run_facts(facts);
     memory_free(job->cli->env->memory, facts, sizeof *facts);
     return status;
 }

@@ -1,6 +1,6 @@
-/* table_judge.c: `ludens table judge`: random positions in which some legal move gives the value away (a win,
- * or a draw), and how often an engine's move keeps it. Each position is a question of its own: the engine is
- * opened anew, so that it knows nothing of the others. */
+/* table_judge.c: `ludens table judge`: draws random positions in which some legal move gives the value away
+ * (a win or a draw) and counts how often an engine's move keeps it. The engine is opened anew for each
+ * position, so that it remembers nothing of the others. */
 #include "cli/table/table_job.h"
 
 #include "cli/common/common.h"
@@ -10,13 +10,13 @@
 #include "text/areas/cli_table_texts.h"
 
 enum {
-    POSITIONS = 1000,       /* asked by default */
-    POSITIONS_MAX = 100000, /* so that there are always enough different ones */
-    LONGEST_WALK = 60,      /* plies from the start to a position, less one */
-    TRIES = 1000            /* random games a position, at most, before there seem to be no more */
+    POSITIONS = 1000,       /* default of --positions */
+    POSITIONS_MAX = 100000, /* small enough that there are always enough different ones */
+    LONGEST_WALK = 60,      /* random games have 0..LONGEST_WALK - 1 plies */
+    TRIES = 1000            /* random games per position before giving up */
 };
 
-enum { STREAM_WALK = 0, STREAM_ENGINE = 1 }; /* of the random numbers */
+enum { STREAM_WALK = 0, STREAM_ENGINE = 1 }; /* streams of random numbers */
 
 const struct argument table_judge_options[] = {
     {.name = "engine", .kind = ARGUMENT_TEXT, .value = "NAME[:K=V,...]", .help = TEXT_CLI_TABLE_JUDGE_ENGINE},
@@ -29,19 +29,19 @@ const struct argument table_judge_options[] = {
     {.name = NULL},
 };
 
-/* Positions of one kind. */
+/* The positions with one value. */
 struct tally {
     uint64_t asked;
-    uint64_t kept; /* of them, those in which the move was worth as much as the position */
+    uint64_t kept; /* positions in which the engine's move kept the value */
 };
 
 struct judge {
     struct table_job *job;
     struct pogo_table table;
-    struct span engine;    /* as the user named it */
-    uint64_t seed, wanted; /* wanted: positions */
+    struct span engine;    /* spec from --engine */
+    uint64_t seed, wanted; /* random seed; number of positions to ask about */
     uint64_t walks;        /* random games so far */
-    uint8_t *seen;         /* a bit an entry of the table: asked already, or a mirror image */
+    uint8_t *seen; /* one bit per entry of the table: the position or an image of it was asked; owned */
     struct tally tally[POGO_WIN + 1];
 };
 
@@ -62,8 +62,8 @@ static bool is_choice(const struct judge *judge, const struct lud_state *state)
     return false;
 }
 
-/* Random play from the start, of a random length; false when the game ended on the way. */
-static bool walk(struct judge *judge, struct lud_state *state)
+/* Plays a random number of random moves from the start; false when the game ended. */
+static bool play_randomly(struct judge *judge, struct lud_state *state)
 {
     const struct lud_rules *rules = judge->job->rules;
     struct random random = random_start(judge->seed, judge->walks++ << 1 | STREAM_WALK);
@@ -74,7 +74,7 @@ static bool walk(struct judge *judge, struct lud_state *state)
     return !game_over(state);
 }
 
-/* Marks the position as seen; false when it, or an image of it, was so before. */
+/* Marks the position as seen; false when it, or a symmetric image, was seen before. */
 static bool is_new(struct judge *judge, const struct lud_state *state)
 {
     const struct pogo_state *pogo = pogo_of(state);
@@ -87,15 +87,16 @@ static bool is_new(struct judge *judge, const struct lud_state *state)
 static bool draw_position(struct judge *judge, struct lud_state *state)
 {
     for (int i = 0; i < TRIES; i++)
-        if (walk(judge, state) && is_choice(judge, state) && is_new(judge, state))
+        if (play_randomly(judge, state) && is_choice(judge, state) && is_new(judge, state))
             return true;
     return false;
 }
 
 /* ---- questions ----------------------------------------------------------------------------------------- */
 
-static enum lud_status think(struct judge *judge, struct thinker *thinker, const struct session *session,
-                             const struct lud_state *state, struct lud_result *result)
+static enum lud_status search_position(struct judge *judge, struct thinker *thinker,
+                                       const struct session *session, const struct lud_state *state,
+                                       struct lud_result *result)
 {
     struct cli *cli = judge->job->cli;
     struct lud_limits limits = common_search_limits(cli, thinker->limits);
@@ -109,8 +110,9 @@ static enum lud_status think(struct judge *judge, struct thinker *thinker, const
     return engine_run(thinker->engine, &problem, &limits, NULL, result, &cli->why);
 }
 
-/* An answer cut short by Ctrl-C does not count. */
-static enum lud_status ask(struct judge *judge, const struct session *session, const struct lud_state *state)
+/* Asks the engine about a position and counts the answer, unless Ctrl-C cut it short. */
+static enum lud_status ask_engine(struct judge *judge, const struct session *session,
+                                  const struct lud_state *state)
 {
     struct cli *cli = judge->job->cli;
     struct thinker thinker;
@@ -120,7 +122,7 @@ static enum lud_status ask(struct judge *judge, const struct session *session, c
     if (status != LUD_OK)
         return status;
     cli_about(cli, span_of(NULL));
-    status = think(judge, &thinker, session, state, &result);
+    status = search_position(judge, &thinker, session, state, &result);
     thinker_close(&thinker);
     if (status != LUD_OK || atomic_load(interrupt_flag()))
         return status;
@@ -142,7 +144,7 @@ static enum lud_status ask_all(struct judge *judge, const struct session *sessio
                             judge->wanted);
         if (!draw_position(judge, &state.head))
             break;
-        status = ask(judge, session, &state.head);
+        status = ask_engine(judge, session, &state.head);
     }
     output_progress(&judge->job->cli->output, span_of(""));
     return status;
@@ -151,7 +153,7 @@ static enum lud_status ask_all(struct judge *judge, const struct session *sessio
 /* ---- the answer ---------------------------------------------------------------------------------------- */
 
 static const char *const kinds[] = {
-    [POGO_EVEN] = "draw", [POGO_WIN] = "win"}; /* who has lost has no choice */
+    [POGO_EVEN] = "draw", [POGO_WIN] = "win"}; /* a lost position has no value to give away */
 
 static struct tally total(const struct judge *judge)
 {
@@ -174,7 +176,7 @@ static void print_tally(struct bytes *out, struct tally tally)
     bytes_char(out, '\n');
 }
 
-static void print_lines(const struct judge *judge)
+static void print_judge_lines(const struct judge *judge)
 {
     struct bytes *out = &judge->job->cli->output.bytes;
     bytes_text(out, "engine ");
@@ -194,7 +196,7 @@ static void json_tally(struct json_writer *writer, struct tally tally)
     json_fixed_point(writer, table_job_share(tally.kept, tally.asked), 3);
 }
 
-static void print_json(const struct judge *judge)
+static void print_judge_json(const struct judge *judge)
 {
     struct json_writer writer = table_job_json(judge->job);
     json_name(&writer, "engine");
@@ -209,22 +211,22 @@ static void print_json(const struct judge *judge)
     table_job_json_end(judge->job, &writer);
 }
 
-static enum lud_status answer(const struct judge *judge)
+static enum lud_status print_judgement(const struct judge *judge)
 {
     struct cli *cli = judge->job->cli;
     if (total(judge).asked == 0)
         return cli_fail(cli, LUD_ERROR_STOPPED, TEXT_NONE, span_of(NULL));
     if (common_json(cli))
-        print_json(judge);
+        print_judge_json(judge);
     else
-        print_lines(judge);
+        print_judge_lines(judge);
     return LUD_OK;
 }
 
 /* ---- the action ---------------------------------------------------------------------------------------- */
 
-/* With the table open. The session lends the engine its rules and the form of a question. */
-static enum lud_status run(struct judge *judge)
+/* Runs with the table open. The session provides the rules for the engine's problems. */
+static enum lud_status run_judge(struct judge *judge)
 {
     struct cli *cli = judge->job->cli;
     struct session *session;
@@ -239,7 +241,7 @@ static enum lud_status run(struct judge *judge)
         status = ask_all(judge, session);
     memory_free(cli->env->memory, judge->seen, SEEN_SIZE);
     session_free(session);
-    return status == LUD_OK ? answer(judge) : status;
+    return status == LUD_OK ? print_judgement(judge) : status;
 }
 
 enum lud_status table_judge(struct table_job *job)
@@ -256,7 +258,7 @@ enum lud_status table_judge(struct table_job *job)
     enum lud_status status = cli_solved_pogo(job->solved, job->rules, &judge.table);
     if (status != LUD_OK)
         return status;
-    status = run(&judge);
+    status = run_judge(&judge);
     pogo_table_close(&judge.table);
     return status;
 }

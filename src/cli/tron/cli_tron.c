@@ -1,4 +1,4 @@
-/* cli_tron.c: what the command line can do for Tron: live games and replays, maps in files. */
+/* cli_tron.c: the command line's row for Tron: live games, replays, games in columns, maps in files. */
 #include "cli/common/cli_game.h"
 #include "cli/play/match_games.h"
 #include "cli/tron/tron_live.h"

@@ -1,5 +1,5 @@
-/* tron_columns.c: many games at once, as the Tron handout shows its simulations: one column each, a tick of
- * all of them a frame, and at the end what they have in common. */
+/* tron_columns.c: several games at once, as the Tron handout shows its simulations: one column per game, one
+ * tick of all games per frame, and a summary at the end. */
 #include "cli/tron/tron_stage.h"
 
 #include "cli/common/describe.h"
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-enum { GAMES = 16, GAP = 2 }; /* at most; columns between two boards */
+enum { GAMES = 16, GAP = 2 }; /* maximum number of games; columns between two boards */
 
 struct game {
     struct lud_state *state;
@@ -27,15 +27,15 @@ struct columns {
     struct tron_pace pace;
     struct screen screen;
     struct tron_keys keys;
-    int count; /* games that have memory */
+    int count; /* games that have been allocated */
     struct game games[GAMES];
     bool quit;
 };
 
 /* ---- playing ---- */
 
-/* The chair's engine chooses for its rider; every game has a seed of its own. */
-static enum lud_status think(const struct columns *columns, int index, lud_move moves[TRON_RIDERS])
+/* Lets each rider's engine choose a move. Every game has its own seed. */
+static enum lud_status choose_moves(const struct columns *columns, int index, lud_move moves[TRON_RIDERS])
 {
     const struct match *match = columns->match;
     const struct lud_state *state = columns->games[index].state;
@@ -62,8 +62,8 @@ static enum lud_status think(const struct columns *columns, int index, lud_move 
     return status;
 }
 
-/* A tick of every game that goes on; *running tells whether there was one. */
-static enum lud_status tick(struct columns *columns, bool *running)
+/* Plays one tick of every running game; *running says whether there was one. */
+static enum lud_status tick_games(struct columns *columns, bool *running)
 {
     enum lud_status status = LUD_OK;
     *running = false;
@@ -72,26 +72,26 @@ static enum lud_status tick(struct columns *columns, bool *running)
         lud_move moves[TRON_RIDERS];
         if (game_over(game->state))
             continue;
-        status = think(columns, i, moves);
+        status = choose_moves(columns, i, moves);
         if (status != LUD_OK)
             break;
         do
             game_play(columns->rules, game->state, moves[game->state->turn]);
         while (game->state->pending != 0);
-        tron_scene_see(&game->scene, game->state);
+        tron_scene_update(&game->scene, game->state);
         *running = true;
     }
     return status;
 }
 
-/* ---- what is seen ---- */
+/* ---- drawing ---- */
 
 static int board_columns(const struct columns *columns)
 {
     return 2 * tron_scene_whole(&columns->games[0].scene).width;
 }
 
-/* `3: 12` or `3: 12 *2`: the game, its tick, and at the end who has won alone. */
+/* Appends `3: 12` or `3: 12 *2`: the game, its tick, and when it is over the winners. */
 static void put_label(const struct columns *columns, int index, struct bytes *out)
 {
     const struct game *game = &columns->games[index];
@@ -118,7 +118,7 @@ static void put_labels(const struct columns *columns, int first, int last, struc
     }
 }
 
-/* Games first..last, row by row; `end` finishes a line. */
+/* Prints games first..last-1 side by side; `end` is called at the end of each line. */
 static void put_boards(struct columns *columns, int first, int last, void (*end)(struct columns *columns))
 {
     struct bytes *out = &columns->match->cli->output.bytes;
@@ -157,7 +157,7 @@ static int count_won(const struct columns *columns, int rider, bool shared)
     return won;
 }
 
-static void say_scores(const struct columns *columns, struct output *output)
+static void print_scores(const struct columns *columns, struct output *output)
 {
     int32_t least = INT32_MAX, most = 0, sum = 0;
     for (int i = 0; i < columns->count; i++) {
@@ -172,12 +172,12 @@ static void say_scores(const struct columns *columns, struct output *output)
         NULL);
 }
 
-/* What the games say together. */
-static void conclude(const struct columns *columns)
+/* Prints the summary of all games. */
+static void print_summary(const struct columns *columns)
 {
     struct output *output = &columns->match->cli->output;
     if (columns->rules->players == 1) {
-        say_scores(columns, output);
+        print_scores(columns, output);
         return;
     }
     for (int rider = 0; rider < columns->rules->players; rider++)
@@ -189,20 +189,20 @@ static void conclude(const struct columns *columns)
 
 /* ---- on the screen ---- */
 
-/* As many boards beside each other as the window holds; the others below, as far as they fit. */
-static int boards_a_line(const struct columns *columns, int width)
+/* How many boards fit side by side into `width` columns, at least one. */
+static int boards_per_line(const struct columns *columns, int width)
 {
     const int fit = (width + GAP) / (board_columns(columns) + GAP);
     return fit < 1 ? 1 : fit;
 }
 
-static void draw(struct columns *columns)
+static void draw_columns(struct columns *columns)
 {
     struct screen *screen = &columns->screen;
     struct output *output = screen->output;
     screen_begin(screen);
     const int high = tron_scene_whole(&columns->games[0].scene).height + 1;
-    const int beside = boards_a_line(columns, screen->columns - 1);
+    const int beside = boards_per_line(columns, screen->columns - 1);
     for (int i = 0; i < columns->count && (i == 0 || screen->line + high < screen->lines); i += beside)
         put_boards(columns, i, i + beside < columns->count ? i + beside : columns->count, end_screen_line);
     output_dim(output, true);
@@ -211,7 +211,7 @@ static void draw(struct columns *columns)
     screen_end(screen);
 }
 
-static void obey(struct columns *columns, const struct tron_input *input, bool *step)
+static void handle_columns_key(struct columns *columns, const struct tron_input *input, bool *step)
 {
     if (input->press == PRESS_QUIT)
         columns->quit = true;
@@ -223,36 +223,36 @@ static void obey(struct columns *columns, const struct tron_input *input, bool *
         *step = columns->pace.paused;
 }
 
-static enum lud_status show(struct columns *columns)
+static enum lud_status show_columns(struct columns *columns)
 {
     enum lud_status status = LUD_OK;
     bool running = true;
     while (status == LUD_OK && !columns->quit && running) {
         struct tron_input input;
         bool step = false;
-        draw(columns);
+        draw_columns(columns);
         const uint64_t deadline = timer_after(tron_pace_tick(&columns->pace));
         while (!columns->quit && !step && tron_keys_wait(&columns->keys, &columns->screen, deadline, &input))
-            obey(columns, &input, &step);
+            handle_columns_key(columns, &input, &step);
         if (!columns->quit && (step || !columns->pace.paused))
-            status = tick(columns, &running);
+            status = tick_games(columns, &running);
     }
     return status;
 }
 
-static enum lud_status finish(struct columns *columns)
+static enum lud_status finish_games(struct columns *columns)
 {
     enum lud_status status = LUD_OK;
     bool running = true;
     while (status == LUD_OK && running && interrupt_count() == 0)
-        status = tick(columns, &running);
+        status = tick_games(columns, &running);
     return status;
 }
 
-/* ---- beginning and end ---- */
+/* ---- setting up ---- */
 
-/* Engines in every seat: those of --players, else random riders. */
-static enum lud_status sit(struct match *match)
+/* Seats engines only: those of --players, otherwise random riders. */
+static enum lud_status seat_engines(struct match *match)
 {
     const int riders = session_rules(match_session(match))->players;
     if (match->spec_count == 0) {
@@ -266,7 +266,7 @@ static enum lud_status sit(struct match *match)
     return cli_fail(match->cli, LUD_ERROR_USAGE, TEXT_CLI_TRON_NO_PEOPLE, span_of(NULL));
 }
 
-static void destroy(struct columns *columns)
+static void destroy_games(struct columns *columns)
 {
     const struct lud_memory *memory = columns->match->cli->env->memory;
     for (int i = 0; i < columns->count; i++) {
@@ -275,7 +275,7 @@ static void destroy(struct columns *columns)
     }
 }
 
-static enum lud_status make(struct columns *columns, int count)
+static enum lud_status create_games(struct columns *columns, int count)
 {
     struct cli *cli = columns->match->cli;
     for (; columns->count < count; columns->count++) {
@@ -288,7 +288,7 @@ static enum lud_status make(struct columns *columns, int count)
             memory_free(cli->env->memory, game->state, columns->rules->state_size);
             return cli_fail(cli, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
         }
-        tron_scene_see(&game->scene, game->state);
+        tron_scene_update(&game->scene, game->state);
     }
     return LUD_OK;
 }
@@ -298,25 +298,25 @@ enum lud_status tron_columns(struct match *match, int count)
     struct cli *cli = match->cli;
     struct columns columns = {.match = match, .pace = tron_pace_read(cli)};
     columns.keys.azerty = columns.pace.azerty;
-    enum lud_status status = sit(match);
+    enum lud_status status = seat_engines(match);
     if (status != LUD_OK)
         return status;
     columns.rules = session_rules(match_session(match));
-    status = make(&columns, count);
+    status = create_games(&columns, count);
     if (status == LUD_OK && screen_possible(&cli->output)) {
         if (screen_open(&columns.screen, &cli->output)) {
-            status = show(&columns);
+            status = show_columns(&columns);
             screen_close(&columns.screen);
         }
-        const int beside = boards_a_line(&columns, columns.screen.columns);
+        const int beside = boards_per_line(&columns, columns.screen.columns);
         for (int i = 0; i < count; i += beside)
             put_boards(&columns, i, i + beside < count ? i + beside : count, end_line);
     } else if (status == LUD_OK) {
-        status = finish(&columns);
+        status = finish_games(&columns);
         put_boards(&columns, 0, count, end_line);
     }
     if (status == LUD_OK)
-        conclude(&columns);
-    destroy(&columns);
+        print_summary(&columns);
+    destroy_games(&columns);
     return status;
 }

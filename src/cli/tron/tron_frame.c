@@ -1,4 +1,4 @@
-/* tron_frame.c: the lines of a frame. */
+/* tron_frame.c: draws the lines of a frame. */
 #include "cli/tron/tron_frame.h"
 
 #include "text/areas/cli_tron_texts.h"

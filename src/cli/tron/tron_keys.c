@@ -1,4 +1,4 @@
-/* tron_keys.c: one table of keys, and the escape sequences of arrows (ESC [ A, ESC O A). */
+/* tron_keys.c: the table of keys, and the escape sequences of the arrows (ESC [ A, ESC O A). */
 #include "cli/tron/tron_keys.h"
 
 #include "os/timer.h"
@@ -20,9 +20,9 @@ static const struct row rows[] = {
 
 enum { ESCAPE = 0x1b };
 
-#define SILENCE (20 * TIMER_MS) /* after an Esc that begins no sequence */
+#define SILENCE (20 * TIMER_MS) /* without a byte after Esc: it starts no sequence */
 
-static bool find(const struct tron_keys *keys, char key, struct tron_input *input)
+static bool find_key(const struct tron_keys *keys, char key, struct tron_input *input)
 {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (key != 0 && key == (keys->azerty ? rows[i].zqsd : rows[i].wasd)) {
@@ -32,7 +32,7 @@ static bool find(const struct tron_keys *keys, char key, struct tron_input *inpu
     return false;
 }
 
-/* The byte that ends a sequence. */
+/* Handles the last byte of an escape sequence. */
 static bool find_arrow(unsigned char byte, struct tron_input *input)
 {
     static const enum tron_direction directions[] = {TRON_UP, TRON_DOWN, TRON_RIGHT, TRON_LEFT};
@@ -58,7 +58,7 @@ bool tron_keys_byte(struct tron_keys *keys, unsigned char byte, struct tron_inpu
         keys->escape = 0;
         return find_arrow(byte, input);
     }
-    return find(keys, (char)(byte >= 'A' && byte <= 'Z' ? byte - 'A' + 'a' : byte), input);
+    return find_key(keys, (char)(byte >= 'A' && byte <= 'Z' ? byte - 'A' + 'a' : byte), input);
 }
 
 bool tron_keys_silence(struct tron_keys *keys, struct tron_input *input)

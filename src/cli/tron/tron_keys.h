@@ -1,5 +1,5 @@
-/* tron_keys.h: bytes from a terminal become keys: letters and arrows that steer, and what a game understands
- * beside them. But for tron_keys_wait a pure function of the bytes. */
+/* tron_keys.h: turns bytes from a terminal into keys: letters and arrows for steering, and control keys. Only
+ * tron_keys_wait does input. */
 #ifndef CLI_TRON_KEYS_H
 #define CLI_TRON_KEYS_H
 
@@ -13,7 +13,7 @@ enum tron_press {
     PRESS_FASTER, /* + */
     PRESS_SLOWER, /* - */
     PRESS_AGAIN,  /* Enter */
-    PRESS_QUIT    /* Esc, q where it does not steer, the end of the input, a signal */
+    PRESS_QUIT    /* Esc, q if it does not steer, the end of the input, a signal */
 };
 
 enum tron_hand { HAND_LETTERS, HAND_ARROWS, TRON_HANDS };
@@ -24,19 +24,19 @@ struct tron_input {
     enum tron_direction direction;
 };
 
-/* All zero at the beginning, but for the layout. */
+/* Initialise it with zeros and the layout. */
 struct tron_keys {
     bool azerty; /* Z Q S D steer, not W A S D */
     int escape;  /* bytes of an escape sequence so far, at most 2 */
 };
 
-/* Takes one byte; true when it completes a key that means something. */
+/* Processes one byte; true when it completes a known key, then in *input. */
 bool tron_keys_byte(struct tron_keys *keys, unsigned char byte, struct tron_input *input);
-/* Nothing came after the last byte: an Esc that begins no sequence is a key of its own. */
+/* Call it when no byte followed for a while: true, with PRESS_QUIT, if an Esc started no sequence. */
 bool tron_keys_silence(struct tron_keys *keys, struct tron_input *input);
 
-/* The next key that is pressed at the screen; false when none came until the deadline (timer_now). After a
- * signal or the end of the input it is PRESS_QUIT for ever. */
+/* Waits for the next key; false when none came before the deadline (a timer_now reading). After a signal or
+ * the end of the input every call returns PRESS_QUIT. */
 bool tron_keys_wait(struct tron_keys *keys, struct screen *screen, uint64_t deadline,
                     struct tron_input *input);
 

@@ -1,4 +1,4 @@
-/* tron_keys_test.c: bytes of terminals, whole and in pieces, in both layouts. */
+/* tron_keys_test.c: byte sequences of terminals, in both layouts. */
 #include "cli/tron/tron_keys.h"
 
 #include <setjmp.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-/* How many keys the bytes make; *last is the last one. */
+/* Feeds the bytes; returns the number of keys, with the last one in *last. */
 static int type(struct tron_keys *keys, const char *bytes, struct tron_input *last)
 {
     int count = 0;
@@ -67,7 +67,7 @@ static void test_other_keys(void **unused)
     }
 }
 
-/* Keys that mean nothing swallow neither themselves nor what follows. */
+/* Unknown keys are ignored and do not swallow the keys after them. */
 static void test_strangers(void **unused)
 {
     (void)unused;

@@ -1,6 +1,7 @@
-/* tron_live.c: the loop of a live game. The game has a position of its own, because a rider who is too slow
- * may crash by a move that a session, which holds legal moves only, refuses; the match's record follows as
- * long as it can. Engines think in turn within the tick, keys wait in the terminal meanwhile. */
+/* tron_live.c: the loop of a live game. It keeps a position of its own, because a rider who reacts too late
+ * may crash with a move that a session, which accepts only legal moves, refuses; the match's record follows
+ * as long as it can. Engines search one after the other within the tick, while key presses wait in the
+ * terminal's buffer. */
 #include "cli/tron/tron_live.h"
 
 #include "cli/common/common.h"
@@ -12,7 +13,7 @@
 
 #include <string.h>
 
-enum { QUEUE = 2, PERCENT = 75 }; /* turns that wait; of a tick that engines have */
+enum { QUEUE = 2, PERCENT = 75 }; /* turns queued per rider; share of a tick that engines may use */
 
 struct live {
     struct match *match;
@@ -21,13 +22,13 @@ struct live {
     struct tron_keys keys;
     struct tron_scene scene;
     const struct lud_rules *rules;
-    struct lud_state *state; /* the game */
-    bool stuck;              /* a lone rider rode into something */
-    bool recorded;           /* the record has every move */
+    struct lud_state *state; /* the current position; owned */
+    bool crashed;            /* the only rider has crashed */
+    bool recorded;           /* the record holds every move so far */
     bool quit;
-    int rider_of[TRON_HANDS];           /* who is steered by the hand; -1 = nobody */
-    lud_move queue[TRON_RIDERS][QUEUE]; /* turns that were asked for */
-    int queued[TRON_RIDERS];
+    int rider_of[TRON_HANDS];           /* the rider steered by each set of keys; -1 = none */
+    lud_move queue[TRON_RIDERS][QUEUE]; /* turns entered ahead, the oldest first */
+    int queued[TRON_RIDERS];            /* number of queued turns */
 };
 
 /* ---- pace ---- */
@@ -53,7 +54,7 @@ uint64_t tron_pace_tick(const struct tron_pace *pace)
     return TIMER_SECOND / (uint64_t)pace->speed;
 }
 
-/* ---- who is there ---- */
+/* ---- players ---- */
 
 static int count_people(const struct match *match)
 {
@@ -68,8 +69,8 @@ bool tron_live_possible(const struct match *match)
     return count_people(match) <= TRON_HANDS;
 }
 
-/* The first person has the letters, the second the arrows; one alone has both. */
-static void give_hands(struct live *live)
+/* The first person steers with the letters, the second with the arrows; a single person with both. */
+static void assign_hands(struct live *live)
 {
     int hand = 0;
     live->rider_of[HAND_LETTERS] = live->rider_of[HAND_ARROWS] = -1;
@@ -80,29 +81,29 @@ static void give_hands(struct live *live)
         live->rider_of[HAND_ARROWS] = live->rider_of[HAND_LETTERS];
 }
 
-static void start(struct live *live)
+static void start_live(struct live *live)
 {
     memcpy(live->state, session_state(match_session(live->match)), live->rules->state_size);
     memset(live->queued, 0, sizeof live->queued);
-    live->stuck = false;
+    live->crashed = false;
     live->recorded = true;
     live->pace.paused = live->rider_of[HAND_LETTERS] >= 0;
-    tron_scene_forget(&live->scene);
-    tron_scene_see(&live->scene, live->state);
+    tron_scene_reset(&live->scene);
+    tron_scene_update(&live->scene, live->state);
 }
 
 static bool is_over(const struct live *live)
 {
-    return live->stuck || game_over(live->state);
+    return live->crashed || game_over(live->state);
 }
 
-/* ---- what is seen ---- */
+/* ---- drawing ---- */
 
-static void say_result(const struct live *live, struct bytes *out)
+static void put_live_result(const struct live *live, struct bytes *out)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
     const enum lud_lang lang = live->match->cli->output.lang;
-    if (live->stuck)
+    if (live->crashed)
         values[0] = (lud_value)tron_state(live->state)->tick;
     else
         game_outcome(live->rules, live->state, values);
@@ -119,7 +120,7 @@ static enum lud_text keys_text(const struct live *live)
     return live->pace.azerty ? TEXT_CLI_TRON_ONE_ZQSD : TEXT_CLI_TRON_ONE_WASD;
 }
 
-static void draw(struct live *live)
+static void draw_live(struct live *live)
 {
     char array[256];
     struct bytes message = bytes_fixed(array, sizeof array);
@@ -127,7 +128,7 @@ static void draw(struct live *live)
     const bool first =
         tron_state(live->state)->tick == tron_state(session_first(match_session(live->match)))->tick;
     if (is_over(live)) {
-        say_result(live, &message);
+        put_live_result(live, &message);
         bytes_text(&message, " ");
         bytes_text(&message, text_get(lang, TEXT_CLI_TRON_AGAIN));
     } else if (live->pace.paused) {
@@ -147,7 +148,7 @@ static void draw(struct live *live)
 
 /* ---- keys ---- */
 
-/* Turning round on the spot is never meant: it would be a crash into the own trail. */
+/* Whether the turn is a reversal, which is ignored: it would always crash into the rider's own trail. */
 static bool is_reversal(const struct live *live, int rider, lud_move direction)
 {
     const unsigned heading = tron_state(live->state)->heading[rider];
@@ -165,19 +166,19 @@ static void steer(struct live *live, const struct tron_input *input)
         live->queue[rider][live->queued[rider]++] = (lud_move)input->direction;
 }
 
-static enum lud_status begin_again(struct live *live)
+static enum lud_status restart_live(struct live *live)
 {
     const enum lud_status status = match_renew(live->match);
     if (status != LUD_OK)
         return status;
     const struct lud_rules *rules = session_rules(match_session(live->match));
-    live->scene.rules = tron_rules(rules); /* the same map once more */
+    live->scene.rules = tron_rules(rules); /* same map, new rules object */
     live->rules = rules;
-    start(live);
+    start_live(live);
     return LUD_OK;
 }
 
-static enum lud_status obey(struct live *live, const struct tron_input *input)
+static enum lud_status handle_key(struct live *live, const struct tron_input *input)
 {
     switch (input->press) {
     case PRESS_TURN:
@@ -191,7 +192,7 @@ static enum lud_status obey(struct live *live, const struct tron_input *input)
         tron_pace_change(&live->pace, input->press == PRESS_FASTER);
         break;
     case PRESS_AGAIN:
-        return is_over(live) ? begin_again(live) : LUD_OK;
+        return is_over(live) ? restart_live(live) : LUD_OK;
     case PRESS_QUIT:
         live->quit = true;
         break;
@@ -211,8 +212,8 @@ static int count_engines(const struct live *live)
     return engines;
 }
 
-/* What the engine in that chair chooses within `time`; straight on when it finds nothing. */
-static lud_move think(struct live *live, int rider, uint64_t time)
+/* The move that the rider's engine chooses within `time` nanoseconds; straight on if it finds none. */
+static lud_move engine_move(struct live *live, int rider, uint64_t time)
 {
     const struct match *match = live->match;
     const struct thinker *thinker = &match->chairs[rider].thinker;
@@ -242,31 +243,31 @@ static lud_move next_turn(struct live *live, int rider)
     return move;
 }
 
-/* A tick that the record cannot hold as a whole is not in it. */
-static void forget_half_tick(struct live *live)
+/* Removes an incomplete tick from the record. */
+static void undo_half_tick(struct live *live)
 {
     struct session *session = match_session(live->match);
     while (!live->recorded && session_state(session)->pending != 0)
         (void)session_undo(session);
 }
 
-/* Everybody moves. */
-static void happen(struct live *live, const lud_move moves[TRON_RIDERS])
+/* Plays the moves of all riders. */
+static void play_tick(struct live *live, const lud_move moves[TRON_RIDERS])
 {
     const struct tron_state *state = tron_state(live->state);
     const bool alone = live->rules->players == 1;
     do {
         const int rider = live->state->turn;
         const lud_move move = live->match->chairs[rider].human ? next_turn(live, rider) : moves[rider];
-        live->stuck = alone && tron_step(tron_rules(live->rules), state, state->at[0], move) == TRON_NONE;
+        live->crashed = alone && tron_step(tron_rules(live->rules), state, state->at[0], move) == TRON_NONE;
         live->recorded = live->recorded && match_play(live->match, move, NULL) == LUD_OK;
         game_play(live->rules, live->state, move);
     } while (live->state->pending != 0);
-    forget_half_tick(live);
-    tron_scene_see(&live->scene, live->state);
+    undo_half_tick(live);
+    tron_scene_update(&live->scene, live->state);
 }
 
-static enum lud_status tick(struct live *live)
+static enum lud_status run_tick(struct live *live)
 {
     lud_move moves[TRON_RIDERS] = {0};
     struct tron_input input;
@@ -275,44 +276,44 @@ static enum lud_status tick(struct live *live)
     const int engines = count_engines(live);
     for (int rider = 0; rider < live->rules->players; rider++)
         if (tron_state(live->state)->at[rider] != TRON_NONE && !live->match->chairs[rider].human)
-            moves[rider] = think(live, rider, length * PERCENT / 100 / (uint64_t)engines + 1);
+            moves[rider] = engine_move(live, rider, length * PERCENT / 100 / (uint64_t)engines + 1);
     while (status == LUD_OK && !live->quit && !live->pace.paused &&
            tron_keys_wait(&live->keys, &live->screen, deadline, &input))
-        status = obey(live, &input);
+        status = handle_key(live, &input);
     if (status == LUD_OK && !live->quit && !live->pace.paused)
-        happen(live, moves);
+        play_tick(live, moves);
     return status;
 }
 
-/* Nothing happens before somebody presses a key. */
-static enum lud_status wait(struct live *live)
+/* Waits for a key while the game is paused or over. */
+static enum lud_status wait_for_key(struct live *live)
 {
     struct tron_input input;
-    const uint64_t look = timer_after(TIMER_SECOND / 4); /* the window may have changed */
-    return tron_keys_wait(&live->keys, &live->screen, look, &input) ? obey(live, &input) : LUD_OK;
+    const uint64_t look = timer_after(TIMER_SECOND / 4); /* to notice a resized window */
+    return tron_keys_wait(&live->keys, &live->screen, look, &input) ? handle_key(live, &input) : LUD_OK;
 }
 
-static enum lud_status play(struct live *live)
+static enum lud_status play_live(struct live *live)
 {
     enum lud_status status = LUD_OK;
     const bool people = live->rider_of[HAND_LETTERS] >= 0;
-    start(live);
+    start_live(live);
     while (status == LUD_OK && !live->quit) {
-        draw(live);
+        draw_live(live);
         if (is_over(live) && !people)
             break;
-        status = is_over(live) || live->pace.paused ? wait(live) : tick(live);
+        status = is_over(live) || live->pace.paused ? wait_for_key(live) : run_tick(live);
     }
     return status;
 }
 
-/* What stays in the terminal. */
-static void leave(struct live *live)
+/* Prints what remains on the terminal after the screen is closed. */
+static void print_last_board(struct live *live)
 {
     struct output *output = &live->match->cli->output;
     tron_frame_board(&live->scene, live->state, &output->bytes);
     if (is_over(live)) {
-        say_result(live, &output->bytes);
+        put_live_result(live, &output->bytes);
         bytes_char(&output->bytes, '\n');
     }
     if (!live->recorded && arguments_given(&live->match->cli->arguments, "save"))
@@ -320,13 +321,13 @@ static void leave(struct live *live)
     output_flush(output);
 }
 
-/* Writes the game down when --save asks for it. */
-static enum lud_status keep(struct live *live)
+/* Saves the game if --save is given. */
+static enum lud_status save_record(struct live *live)
 {
     struct cli *cli = live->match->cli;
     if (!arguments_given(&cli->arguments, "save"))
         return LUD_OK;
-    const struct span path = arguments_text(&cli->arguments, "save"); /* words are terminated */
+    const struct span path = arguments_text(&cli->arguments, "save"); /* NUL-terminated: points into argv */
     const enum lud_status status = match_save(live->match, path.data);
     if (status == LUD_OK)
         cli_about(cli, span_of(NULL));
@@ -341,18 +342,18 @@ enum lud_status tron_live(struct match *match)
     live.keys.azerty = live.pace.azerty;
     live.rules = session_rules(match_session(match));
     const size_t size = live.rules->state_size;
-    give_hands(&live);
+    assign_hands(&live);
     live.state = memory_new(memory, size);
     if (live.state == NULL)
         return cli_fail(cli, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
     enum lud_status status = tron_scene_init(&live.scene, live.rules, cli->output.style, memory);
     if (status == LUD_OK && screen_open(&live.screen, &cli->output)) {
-        status = play(&live);
+        status = play_live(&live);
         screen_close(&live.screen);
-        leave(&live);
+        print_last_board(&live);
     }
     if (status == LUD_OK)
-        status = keep(&live);
+        status = save_record(&live);
     tron_scene_destroy(&live.scene);
     memory_free(memory, live.state, size);
     return status;

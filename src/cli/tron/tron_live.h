@@ -1,30 +1,29 @@
-/* tron_live.h: Tron as it is meant to be: the game goes on by itself, so many ticks a second, and who presses
- * no key rides straight on. */
+/* tron_live.h: Tron in real time: the game runs at a fixed number of ticks per second, and a rider without a
+ * key press goes straight on. */
 #ifndef CLI_TRON_LIVE_H
 #define CLI_TRON_LIVE_H
 
 #include "cli/play/match.h"
 
-enum { TRON_SPEED = 6, TRON_SPEED_MAX = 60 }; /* ticks a second: unless --speed says; at most */
+enum { TRON_SPEED = 6, TRON_SPEED_MAX = 60 }; /* ticks per second: default and maximum of --speed */
 
-/* How the screen is used, by --speed, --step and --keys. */
+/* The settings of --speed, --step and --keys. */
 struct tron_pace {
-    int speed;   /* ticks a second */
-    bool paused; /* waits for a key */
-    bool azerty; /* Z Q S D steer */
+    int speed;   /* ticks per second, 1..TRON_SPEED_MAX */
+    bool paused; /* waiting for a key */
+    bool azerty; /* Z Q S D steer instead of W A S D */
 };
 
-/* What the options say. */
+/* Reads the options. */
 struct tron_pace tron_pace_read(const struct cli *cli);
-/* Faster or slower by a step. */
+/* Changes the speed by one tick per second. */
 void tron_pace_change(struct tron_pace *pace, bool faster);
-/* Nanoseconds of a tick. */
+/* The length of a tick in nanoseconds. */
 uint64_t tron_pace_tick(const struct tron_pace *pace);
 
-/* Whether there are keys for all people who play: at most two of them. */
+/* Whether there are keys for all people: at most two can play. */
 bool tron_live_possible(const struct match *match);
-/* Plays on the screen until somebody quits or engines among themselves are done; then the last board stays in
- * the terminal. */
+/* Plays on the screen until a player quits or a game between engines is over; then prints the last board. */
 enum lud_status tron_live(struct match *match);
 
 #endif

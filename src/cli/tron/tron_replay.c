@@ -1,4 +1,4 @@
-/* tron_replay.c: a saved game once more, whole ticks forwards and backwards. */
+/* tron_replay.c: replays a saved game, in whole ticks forwards and backwards. */
 #include "cli/tron/tron_stage.h"
 
 #include "cli/common/describe.h"
@@ -21,13 +21,12 @@ struct replay {
     bool quit;
 };
 
-static const struct lud_state *state_of(const struct replay *replay)
+static const struct lud_state *replay_state(const struct replay *replay)
 {
     return session_state(replay->record.session);
 }
 
-/* A tick forward or back; false when there is none. A record may end within a tick: that part is not shown.
- */
+/* One tick forward; false at the end. If the record ends within a tick, that part is not shown. */
 static bool move_on(struct replay *replay)
 {
     struct session *session = replay->record.session;
@@ -40,7 +39,7 @@ static bool move_on(struct replay *replay)
         }
         steps++;
     } while (session_state(session)->pending != 0);
-    tron_scene_see(&replay->scene, session_state(session));
+    tron_scene_update(&replay->scene, session_state(session));
     return true;
 }
 
@@ -51,7 +50,7 @@ static bool move_back(struct replay *replay)
         return false;
     while (session_state(session)->pending != 0)
         (void)session_undo(session);
-    tron_scene_see(&replay->scene, session_state(session));
+    tron_scene_update(&replay->scene, session_state(session));
     return true;
 }
 
@@ -62,7 +61,7 @@ static bool at_end(const struct replay *replay)
 
 /* ---- on the screen ---- */
 
-static void draw(struct replay *replay)
+static void draw_replay(struct replay *replay)
 {
     char array[256];
     struct bytes message = bytes_fixed(array, sizeof array);
@@ -73,7 +72,7 @@ static void draw(struct replay *replay)
         bytes_text(&message, text_get(output->lang, TEXT_CLI_TRON_PAUSED));
     const struct tron_frame frame = {.screen = &replay->screen,
                                      .scene = &replay->scene,
-                                     .state = state_of(replay),
+                                     .state = replay_state(replay),
                                      .record = &replay->record,
                                      .speed = replay->pace.speed,
                                      .message = bytes_string(&message),
@@ -81,7 +80,7 @@ static void draw(struct replay *replay)
     tron_frame_draw(&frame);
 }
 
-static void obey(struct replay *replay, const struct tron_input *input)
+static void handle_replay_key(struct replay *replay, const struct tron_input *input)
 {
     switch (input->press) {
     case PRESS_TURN:
@@ -112,15 +111,15 @@ static void obey(struct replay *replay, const struct tron_input *input)
     }
 }
 
-static void show(struct replay *replay)
+static void show_replay(struct replay *replay)
 {
     while (!replay->quit) {
         struct tron_input input;
-        draw(replay);
+        draw_replay(replay);
         const bool still = replay->pace.paused || at_end(replay);
         const uint64_t length = still ? TIMER_SECOND / 4 : tron_pace_tick(&replay->pace);
         if (tron_keys_wait(&replay->keys, &replay->screen, timer_after(length), &input))
-            obey(replay, &input);
+            handle_replay_key(replay, &input);
         else if (!still)
             (void)move_on(replay);
     }
@@ -128,18 +127,18 @@ static void show(struct replay *replay)
 
 /* ---- in lines ---- */
 
-static void print(struct replay *replay)
+static void print_replay(struct replay *replay)
 {
     struct output *output = &replay->cli->output;
     do {
-        tron_frame_board(&replay->scene, state_of(replay), &output->bytes);
+        tron_frame_board(&replay->scene, replay_state(replay), &output->bytes);
         bytes_char(&output->bytes, '\n');
         output_flush(output);
     } while (output->error == 0 && move_on(replay));
 }
 
-/* The result, after the last board. */
-static void conclude(const struct replay *replay)
+/* Prints the result after the last board. */
+static void print_result(const struct replay *replay)
 {
     struct output *output = &replay->cli->output;
     if (session_turn(replay->record.session) == LUD_OVER) {
@@ -150,16 +149,16 @@ static void conclude(const struct replay *replay)
 
 /* ---- the record ---- */
 
-static enum lud_status load(struct replay *replay)
+static enum lud_status load_record(struct replay *replay)
 {
     struct cli *cli = replay->cli;
-    const struct span path = arguments_text(&cli->arguments, "replay"); /* words are terminated */
+    const struct span path = arguments_text(&cli->arguments, "replay"); /* NUL-terminated: points into argv */
     struct bytes text;
     cli_about(cli, path);
     enum lud_status status = file_read(cli->env->memory, path.data, RECORD_MAX_SIZE, &text, &cli->why);
     if (status != LUD_OK)
         return status;
-    struct span rest = bytes_view(&text), first = rest; /* of several games the first */
+    struct span rest = bytes_view(&text), first = rest; /* only the first game of the file */
     (void)record_next(&rest, &first);
     status = record_read(&replay->record, first, games_find, cli->env->memory, &cli->why);
     bytes_destroy(&text);
@@ -179,7 +178,7 @@ enum lud_status tron_replay(struct match *match)
     struct cli *cli = match->cli;
     struct replay replay = {.cli = cli, .pace = tron_pace_read(cli)};
     replay.keys.azerty = replay.pace.azerty;
-    enum lud_status status = load(&replay);
+    enum lud_status status = load_record(&replay);
     if (status != LUD_OK)
         return status;
     while (session_undo(replay.record.session))
@@ -187,15 +186,15 @@ enum lud_status tron_replay(struct match *match)
     status = tron_scene_init(&replay.scene, session_rules(replay.record.session), cli->output.style,
                              cli->env->memory);
     if (status == LUD_OK) {
-        tron_scene_see(&replay.scene, state_of(&replay));
+        tron_scene_update(&replay.scene, replay_state(&replay));
         if (!screen_possible(&cli->output)) {
-            print(&replay);
+            print_replay(&replay);
         } else if (screen_open(&replay.screen, &cli->output)) {
-            show(&replay);
+            show_replay(&replay);
             screen_close(&replay.screen);
-            tron_frame_board(&replay.scene, state_of(&replay), &cli->output.bytes);
+            tron_frame_board(&replay.scene, replay_state(&replay), &cli->output.bytes);
         }
-        conclude(&replay);
+        print_result(&replay);
         tron_scene_destroy(&replay.scene);
     }
     record_destroy(&replay.record);

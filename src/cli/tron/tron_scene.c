@@ -1,5 +1,5 @@
-/* tron_scene.c: cells with their owners. Colours are pairs of background and foreground of the 256-colour
- * palette; without colour each rider's trail has a sign of its own. */
+/* tron_scene.c: draws cells with their owners. Colours are pairs of background and foreground from the
+ * 256-colour palette; without colour each rider's trail has its own sign. */
 #include "cli/tron/tron_scene.h"
 
 #include <string.h>
@@ -27,7 +27,7 @@ enum lud_status tron_scene_init(struct tron_scene *scene, const struct lud_rules
     scene->owner = memory_new(memory, TRON_CELLS);
     if (scene->owner == NULL)
         return LUD_ERROR_MEMORY;
-    tron_scene_forget(scene);
+    tron_scene_reset(scene);
     return LUD_OK;
 }
 
@@ -37,14 +37,14 @@ void tron_scene_destroy(struct tron_scene *scene)
     scene->owner = NULL;
 }
 
-void tron_scene_forget(struct tron_scene *scene)
+void tron_scene_reset(struct tron_scene *scene)
 {
     memset(scene->owner, 0, TRON_CELLS);
     for (int rider = 0; rider < TRON_RIDERS; rider++)
         scene->last[rider] = TRON_NONE;
 }
 
-void tron_scene_see(struct tron_scene *scene, const struct lud_state *state)
+void tron_scene_update(struct tron_scene *scene, const struct lud_state *state)
 {
     const struct tron_map *map = &scene->rules->map;
     for (int rider = 0; rider < scene->rules->head.players; rider++) {
@@ -64,8 +64,8 @@ struct tron_window tron_scene_whole(const struct tron_scene *scene)
     return (struct tron_window){0, 0, map->floors * (map->width + 1) - 1, map->height};
 }
 
-/* Where a window of `size` begins that has `at` in its middle, if it can. */
-static int begin(int at, int size, int all)
+/* The start of a window of `size` cells, out of `all`, that has `at` as close to its middle as possible. */
+static int window_start(int at, int size, int all)
 {
     const int most = all - size, wanted = at - size / 2;
     return wanted < 0 || most < 0 ? 0 : wanted > most ? most : wanted;
@@ -79,8 +79,8 @@ struct tron_window tron_scene_around(const struct tron_scene *scene, int rider, 
     const int floor = cell / (map->width * map->height), x = cell % map->width;
     const int width = columns / 2 < window.width ? columns / 2 : window.width;
     const int height = lines < window.height ? lines : window.height;
-    window.x = begin(floor * (map->width + 1) + x, width, window.width);
-    window.y = begin(cell / map->width % map->height, height, window.height);
+    window.x = window_start(floor * (map->width + 1) + x, width, window.width);
+    window.y = window_start(cell / map->width % map->height, height, window.height);
     window.width = width;
     window.height = height > 0 ? height : 0;
     return window;
@@ -90,11 +90,11 @@ struct tron_window tron_scene_around(const struct tron_scene *scene, int rider, 
 
 struct pen {
     const struct tron_scene *scene;
-    const char *colour; /* the last one that was set */
+    const char *colour; /* the colour set last */
     struct bytes *out;
 };
 
-static void put(struct pen *pen, const char *colour, const char *text)
+static void pen_put(struct pen *pen, const char *colour, const char *text)
 {
     if (pen->scene->style.colour && colour != pen->colour)
         bytes_text(pen->out, colour);
@@ -102,13 +102,13 @@ static void put(struct pen *pen, const char *colour, const char *text)
     bytes_text(pen->out, text);
 }
 
-static void put_letter(struct pen *pen, const char *colour, const char *before, char letter)
+static void pen_put_letter(struct pen *pen, const char *colour, const char *before, char letter)
 {
-    put(pen, colour, before);
+    pen_put(pen, colour, before);
     bytes_char(pen->out, letter);
 }
 
-/* Whose last cell it is, of those who have crashed; -1 = nobody's. */
+/* The crashed rider whose last cell this is; -1 = none. */
 static int crashed_at(const struct tron_scene *scene, const struct tron_state *state, unsigned cell)
 {
     for (int rider = 0; rider < scene->rules->head.players; rider++)
@@ -117,33 +117,33 @@ static int crashed_at(const struct tron_scene *scene, const struct tron_state *s
     return -1;
 }
 
-static void put_trail(struct pen *pen, const struct tron_state *state, unsigned cell)
+static void pen_put_trail(struct pen *pen, const struct tron_state *state, unsigned cell)
 {
     const struct tron_scene *scene = pen->scene;
     const int crashed = crashed_at(scene, state, cell), owner = scene->owner[cell];
     if (crashed >= 0)
-        put_letter(pen, head_colours[crashed], scene->style.unicode ? "✕" : "x", (char)('1' + crashed));
+        pen_put_letter(pen, head_colours[crashed], scene->style.unicode ? "✕" : "x", (char)('1' + crashed));
     else
-        put(pen, trail_colours[owner],
-            !scene->style.colour   ? trail_signs[owner]
-            : scene->style.unicode ? "▒▒"
-                                   : "  ");
+        pen_put(pen, trail_colours[owner],
+                !scene->style.colour   ? trail_signs[owner]
+                : scene->style.unicode ? "▒▒"
+                                       : "  ");
 }
 
-static void put_cell(struct pen *pen, const struct tron_state *state, unsigned cell)
+static void pen_put_cell(struct pen *pen, const struct tron_state *state, unsigned cell)
 {
     const struct tron_scene *scene = pen->scene;
     const char c = tron_cell(scene->rules, state, cell);
     if (scene->rules->map.node[cell] == TRON_NONE)
-        put(pen, wall_colour, scene->style.unicode ? "██" : "##");
+        pen_put(pen, wall_colour, scene->style.unicode ? "██" : "##");
     else if (c == '#')
-        put_trail(pen, state, cell);
+        pen_put_trail(pen, state, cell);
     else if (c == '.')
-        put(pen, free_colour, scene->style.unicode ? " ·" : " .");
+        pen_put(pen, free_colour, scene->style.unicode ? " ·" : " .");
     else if (c <= '8')
-        put_letter(pen, head_colours[c - '1'], scene->style.colour ? " " : "@", c);
+        pen_put_letter(pen, head_colours[c - '1'], scene->style.colour ? " " : "@", c);
     else
-        put_letter(pen, c >= 'a' ? link_colour : teleport_colour, " ", c);
+        pen_put_letter(pen, c >= 'a' ? link_colour : teleport_colour, " ", c);
 }
 
 void tron_scene_row(const struct tron_scene *scene, const struct lud_state *state, struct tron_window window,
@@ -154,18 +154,18 @@ void tron_scene_row(const struct tron_scene *scene, const struct lud_state *stat
     for (int i = 0; i < window.width; i++) {
         const int floor = (window.x + i) / (map->width + 1), x = (window.x + i) % (map->width + 1);
         if (x == map->width)
-            put(&pen, plain, "  ");
+            pen_put(&pen, plain, "  ");
         else
-            put_cell(&pen, tron_state(state),
-                     (unsigned)((floor * map->height + window.y + y) * map->width + x));
+            pen_put_cell(&pen, tron_state(state),
+                         (unsigned)((floor * map->height + window.y + y) * map->width + x));
     }
-    put(&pen, plain, "");
+    pen_put(&pen, plain, "");
 }
 
 void tron_scene_rider(const struct tron_scene *scene, int rider, struct bytes *out)
 {
     struct pen pen = {.scene = scene, .colour = plain, .out = out};
-    put_letter(&pen, head_colours[rider], scene->style.colour ? " " : "", (char)('1' + rider));
-    put(&pen, head_colours[rider], scene->style.colour ? " " : "");
-    put(&pen, plain, "");
+    pen_put_letter(&pen, head_colours[rider], scene->style.colour ? " " : "", (char)('1' + rider));
+    pen_put(&pen, head_colours[rider], scene->style.colour ? " " : "");
+    pen_put(&pen, plain, "");
 }

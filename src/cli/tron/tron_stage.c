@@ -1,4 +1,4 @@
-/* tron_stage.c: which of them it is. */
+/* tron_stage.c: chooses between live game, replay and columns. */
 #include "cli/tron/tron_stage.h"
 
 #include "cli/common/common.h"

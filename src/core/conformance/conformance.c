@@ -1,4 +1,5 @@
-/* conformance.c: the conformance suite's games and reports; what is checked is in the files beside it. */
+/* conformance.c: plays the random games and fills the report; the other conformance_*.c files hold the
+ * checks. */
 #include "core/conformance/conformance.h"
 
 #include "core/conformance/conformance_run.h"
@@ -15,7 +16,7 @@ const char *conformance_word(enum conformance_requirement requirement)
     return words[requirement];
 }
 
-static void keep(char *array, size_t room, struct span text)
+static void copy_truncated(char *array, size_t room, struct span text)
 {
     struct bytes bytes = bytes_fixed(array, room);
     bytes_span(&bytes, text);
@@ -30,28 +31,28 @@ bool conformance_require(struct conformance_run *run, enum conformance_requireme
     report->failed = requirement;
     report->move = move;
     if (report->position[0] == '\0')
-        keep(report->position, sizeof report->position, (struct span){run->text, run->text_size});
+        copy_truncated(report->position, sizeof report->position, (struct span){run->text, run->text_size});
     return false;
 }
 
 /* ---- one random game ---- */
 
-static bool looked_at(struct conformance_run *run)
+static bool check_position(struct conformance_run *run)
 {
     const struct lud_rules *rules = run->rules;
     const int ply = run->report->ply;
     run->report->positions++;
-    run->close = ply < CONFORMANCE_CLOSE || game_over(run->state);
+    run->thorough = ply < CONFORMANCE_THOROUGH || game_over(run->state);
     memcpy(run->copy, run->state, rules->state_size);
     return conformance_head(run, run->state) && conformance_position(run) && conformance_moves(run) &&
            conformance_notation(run) && conformance_commitments(run) &&
            conformance_require(run, REQUIRE_STATE, LUD_NO_MOVE,
                                memcmp(run->copy, run->state, rules->state_size) == 0) &&
-           (!run->close || conformance_untouched(run));
+           (!run->thorough || conformance_untouched(run));
 }
 
-/* Whatever the memory held before, the same start stands there. */
-static bool started(struct conformance_run *run)
+/* `start` must fill every byte: two buffers with different garbage end up equal. */
+static bool check_start(struct conformance_run *run)
 {
     const size_t size = run->rules->state_size;
     memset(run->state, 0x00, size);
@@ -62,15 +63,15 @@ static bool started(struct conformance_run *run)
            conformance_require(run, REQUIRE_PENDING, LUD_NO_MOVE, run->state->pending == 0);
 }
 
-static bool played(struct conformance_run *run, int max_plies)
+static bool check_game(struct conformance_run *run, int max_plies)
 {
     int *ply = &run->report->ply;
     const int bound = run->rules->max_plies;
     *ply = 0;
     run->text_size = 0;
-    if (!started(run))
+    if (!check_start(run))
         return false;
-    while (looked_at(run)) {
+    while (check_position(run)) {
         if (game_over(run->state)) {
             run->report->finished++;
             return conformance_untouched(run);
@@ -86,9 +87,9 @@ static bool played(struct conformance_run *run, int max_plies)
     return false;
 }
 
-/* ---- all of them ---- */
+/* ---- all games ---- */
 
-static bool opened(struct conformance_run *run)
+static bool open_watched_rules(struct conformance_run *run)
 {
     faulty_init(&run->watch, run->memory);
     const enum lud_status status = rules_new(run->game, run->options, (struct span){0}, &run->watch.memory,
@@ -99,7 +100,7 @@ static bool opened(struct conformance_run *run)
     return true;
 }
 
-static bool has_states(struct conformance_run *run)
+static bool allocate_states(struct conformance_run *run)
 {
     struct lud_state **states[] = {&run->state, &run->copy, &run->other, &run->third};
     bool all = true;
@@ -110,7 +111,8 @@ static bool has_states(struct conformance_run *run)
     return all;
 }
 
-static bool closed(struct conformance_run *run)
+/* Frees rules and states; false when the rules leaked memory. */
+static bool close_balanced(struct conformance_run *run)
 {
     struct lud_state *const states[] = {run->state, run->copy, run->other, run->third};
     if (run->rules == NULL)
@@ -121,21 +123,21 @@ static bool closed(struct conformance_run *run)
     return faulty_balanced(&run->watch);
 }
 
-static bool all_played(struct conformance_run *run, uint64_t seed, int games, int max_plies)
+static bool check_games(struct conformance_run *run, uint64_t seed, int games, int max_plies)
 {
     for (run->report->round = 0; run->report->round < games; run->report->round++) {
         run->random = random_start(seed, (uint64_t)run->report->round);
-        if (!played(run, max_plies))
+        if (!check_game(run, max_plies))
             return false;
     }
     return true;
 }
 
-static enum lud_status run_all(struct conformance_run *run, uint64_t seed, int games, int max_plies)
+static enum lud_status check_rules(struct conformance_run *run, uint64_t seed, int games, int max_plies)
 {
-    const bool is_open = opened(run), has_room = is_open && has_states(run);
-    const bool holds = has_room && conformance_options(run) && all_played(run, seed, games, max_plies);
-    const bool balanced = closed(run);
+    const bool is_open = open_watched_rules(run), has_room = is_open && allocate_states(run);
+    const bool holds = has_room && conformance_options(run) && check_games(run, seed, games, max_plies);
+    const bool balanced = close_balanced(run);
     if ((is_open && !has_room) || run->report->why.status == LUD_ERROR_MEMORY)
         return LUD_ERROR_MEMORY;
     return holds && conformance_require(run, REQUIRE_LEAK, LUD_NO_MOVE, balanced) ? LUD_OK : LUD_ERROR_CHECK;
@@ -146,7 +148,7 @@ enum lud_status conformance_check(const struct lud_game *game, struct span optio
                                   struct conformance_report *report)
 {
     *report = (struct conformance_report){.game = game, .seed = seed, .move = LUD_NO_MOVE};
-    keep(report->options, sizeof report->options, options);
+    copy_truncated(report->options, sizeof report->options, options);
     struct conformance_run *run = memory_new(memory, sizeof *run);
     if (run == NULL)
         return LUD_ERROR_MEMORY;
@@ -154,12 +156,12 @@ enum lud_status conformance_check(const struct lud_game *game, struct span optio
     run->options = options;
     run->memory = memory;
     run->report = report;
-    const enum lud_status status = run_all(run, seed, games, max_plies);
+    const enum lud_status status = check_rules(run, seed, games, max_plies);
     memory_free(memory, run, sizeof *run);
     return status;
 }
 
-static void put(struct bytes *out, const char *name, uint64_t value)
+static void append_number(struct bytes *out, const char *name, uint64_t value)
 {
     bytes_text(out, name);
     bytes_unsigned(out, value);
@@ -173,16 +175,16 @@ void conformance_describe(const struct conformance_report *report, struct bytes 
     bytes_text(out, report->game->name);
     bytes_text(out, " options=");
     bytes_text(out, report->options);
-    put(out, " seed=", report->seed);
-    put(out, " round=", (uint64_t)report->round);
-    put(out, " ply=", (uint64_t)report->ply);
-    put(out, " move=", report->move);
-    put(out, " fault=", report->fault);
+    append_number(out, " seed=", report->seed);
+    append_number(out, " round=", (uint64_t)report->round);
+    append_number(out, " ply=", (uint64_t)report->ply);
+    append_number(out, " move=", report->move);
+    append_number(out, " fault=", report->fault);
     bytes_text(out, " status=");
     bytes_text(out, status_word(report->why.status));
-    put(out, " positions=", report->positions);
-    put(out, " moves=", report->moves);
-    put(out, " finished=", report->finished);
+    append_number(out, " positions=", report->positions);
+    append_number(out, " moves=", report->moves);
+    append_number(out, " finished=", report->finished);
     bytes_text(out, " position=");
     bytes_text(out, report->position);
 }

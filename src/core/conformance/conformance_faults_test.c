@@ -1,6 +1,6 @@
-/* conformance_faults_test.c: for each requirement of the conformance suite a game that breaks just that one
- * is caught. The broken games are nim and brawl with one callback replaced; the file is long because it is a
- * list. */
+/* conformance_faults_test.c: for each requirement of the conformance suite, a game that violates just that
+ * one is detected. The faulty games are nim and brawl with one callback replaced. The file is long because it
+ * is a list. */
 #include "core/conformance/conformance.h"
 
 #include "tests/games/brawl.h"
@@ -41,8 +41,8 @@ static void play_forgets_key(const struct lud_rules *rules, struct lud_state *st
     state->key = key;
 }
 
-/* Once only, late, and by one bit. */
-static void play_slips(const struct lud_rules *rules, struct lud_state *state, lud_move move)
+/* A single late error in one bit. */
+static void play_flips_bit(const struct lud_rules *rules, struct lud_state *state, lud_move move)
 {
     nim_game.play(rules, state, move);
     state->key ^= const_nim(state)->heap[2] == 0;
@@ -103,8 +103,8 @@ static int moves_none(const struct lud_rules *rules, const struct lud_state *sta
     return count == 1 ? 0 : count;
 }
 
-static enum lud_status check_yes(const struct lud_rules *rules, const struct lud_state *state, lud_move move,
-                                 struct lud_why *why)
+static enum lud_status check_accepts_all(const struct lud_rules *rules, const struct lud_state *state,
+                                         lud_move move, struct lud_why *why)
 {
     const enum lud_status status = nim_game.check(rules, state, move, why);
     return move == LUD_NO_MOVE ? LUD_OK : status;
@@ -138,7 +138,7 @@ static void start_leaves_bytes(const struct lud_rules *rules, struct lud_state *
     nim_of(state)->winner = winner;
 }
 
-/* Loses the last heap. */
+/* Omits the last heap. */
 static void format_loses(const struct lud_rules *rules, const struct lud_state *state, struct bytes *out)
 {
     struct nim_state nim = *const_nim(state);
@@ -159,8 +159,8 @@ static void format_endless(const struct lud_rules *rules, const struct lud_state
     bytes_repeat(out, " ", GAME_MAX_POSITION);
 }
 
-/* The same position, now with a leading zero and now without. */
-static void format_fickle(const struct lud_rules *rules, const struct lud_state *state, struct bytes *out)
+/* The same position, sometimes with a leading zero. */
+static void format_unstable(const struct lud_rules *rules, const struct lud_state *state, struct bytes *out)
 {
     static bool zero;
     zero = !zero;
@@ -206,7 +206,7 @@ static enum lud_status parse_any_end(const struct lud_rules *rules, struct span 
 {
     const enum lud_status status = nim_game.parse(rules, text, state, why);
     if (status == LUD_OK && text.data[0] == '0' && text.data[1] == '0')
-        state->turn = LUD_OVER; /* over although there are moves */
+        state->turn = LUD_OVER; /* over although moves are left */
     return status;
 }
 
@@ -244,7 +244,7 @@ static enum lud_status parse_move_capitals(const struct lud_rules *rules, const 
     return status == LUD_OK ? LUD_OK : why_plain(why, LUD_ERROR_USAGE, TEXT_TEST_NO_MOVE);
 }
 
-/* Accepts both, so that only the doubled notation is at fault. */
+/* Accepts both notations, so that only the shared notation is at fault. */
 static lud_move heard;
 
 static void format_move_same(const struct lud_rules *rules, const struct lud_state *state, lud_move move,
@@ -256,8 +256,8 @@ static void format_move_same(const struct lud_rules *rules, const struct lud_sta
     bytes_text(out, "m");
 }
 
-static enum lud_status parse_move_heard(const struct lud_rules *rules, const struct lud_state *state,
-                                        struct span text, lud_move *move, struct lud_why *why)
+static enum lud_status parse_move_either(const struct lud_rules *rules, const struct lud_state *state,
+                                         struct span text, lud_move *move, struct lud_why *why)
 {
     (void)rules;
     (void)state;
@@ -272,7 +272,7 @@ static int count_too_many(const struct lud_rules *rules, const struct lud_state 
     return nim_game.count(rules, state) + (const_nim(state)->heap[0] == 1);
 }
 
-static lud_move pick_blindly(const struct lud_rules *rules, const struct lud_state *state,
+static lud_move pick_illegal(const struct lud_rules *rules, const struct lud_state *state,
                              struct random *random)
 {
     (void)rules;
@@ -317,7 +317,7 @@ static void evaluate_uneven(const struct lud_rules *rules, const struct lud_stat
     values[0] = values[1] = LUD_ONE / 2 - 1;
 }
 
-static void twin_play_slips(const struct lud_rules *rules, struct lud_state *state, lud_move move)
+static void twin_play_flips_bit(const struct lud_rules *rules, struct lud_state *state, lud_move move)
 {
     nim_game.play(rules, state, move);
     nim_of(state)->heap[0] ^= 4;
@@ -352,7 +352,7 @@ static enum lud_status open_not_misere(struct lud_settings *settings, struct spa
     return nim_game.open(settings, position, memory, rules, why);
 }
 
-/* Rules that depend on whether an option was given: they do not print as what they are. */
+/* Rules that depend on whether an option was given: their formatted options open other rules. */
 static enum lud_status open_by_given(struct lud_settings *settings, struct span position,
                                      const struct lud_memory *memory, struct lud_rules **rules,
                                      struct lud_why *why)
@@ -367,7 +367,7 @@ static void close_wrong_size(struct lud_rules *rules)
     memory_free(rules->memory, rules, sizeof(struct nim_rules) - 1);
 }
 
-/* ---- each is caught ---- */
+/* ---- each fault is detected ---- */
 
 static void assert_caught(const struct lud_game *game, enum conformance_requirement requirement)
 {
@@ -415,12 +415,12 @@ static void test_play_faults(void **unused)
 {
     (void)unused;
     assert_play_caught(play_forgets_key, REQUIRE_KEY_CHANGE);
-    assert_play_caught(play_slips, REQUIRE_KEY);
+    assert_play_caught(play_flips_bit, REQUIRE_KEY);
     assert_play_caught(play_changes_rules, REQUIRE_RULES);
     assert_play_caught(play_leaves_turn, REQUIRE_TURN);
     assert_play_caught(play_leaves_pending, REQUIRE_PENDING);
     assert_play_caught(play_scribbles, REQUIRE_BYTES);
-    ASSERT_CAUGHT(REQUIRE_TWIN_PLAY, play, play_slips);
+    ASSERT_CAUGHT(REQUIRE_TWIN_PLAY, play, play_flips_bit);
     ASSERT_CAUGHT(REQUIRE_FILL, start, start_leaves_bytes);
 }
 
@@ -430,7 +430,7 @@ static void test_text_faults(void **unused)
     ASSERT_CAUGHT(REQUIRE_KEY, format, format_loses);
     ASSERT_CAUGHT(REQUIRE_FORMAT, format, format_nothing);
     ASSERT_CAUGHT(REQUIRE_FORMAT, format, format_endless);
-    ASSERT_CAUGHT(REQUIRE_TEXT, format, format_fickle);
+    ASSERT_CAUGHT(REQUIRE_TEXT, format, format_unstable);
     ASSERT_CAUGHT(REQUIRE_PARSE, parse, parse_refuses_end);
     ASSERT_CAUGHT(REQUIRE_KEY, parse, parse_without_key);
     ASSERT_CAUGHT(REQUIRE_PARSE_ERROR, parse, parse_half);
@@ -449,7 +449,7 @@ static void test_move_faults(void **unused)
     ASSERT_CAUGHT(REQUIRE_MOVE_ORDER, moves, moves_twice);
     ASSERT_CAUGHT(REQUIRE_CHECK, moves, moves_miss_one);
     ASSERT_CAUGHT(REQUIRE_MOVE_COUNT, moves, moves_none);
-    ASSERT_CAUGHT(REQUIRE_CHECK, check, check_yes);
+    ASSERT_CAUGHT(REQUIRE_CHECK, check, check_accepts_all);
     assert_int_equal(report.move, LUD_NO_MOVE);
     ASSERT_CAUGHT(REQUIRE_CHECK_WHY, check, check_silent);
     ASSERT_CAUGHT(REQUIRE_CHECK_WHY, check, check_wrong_status);
@@ -457,10 +457,10 @@ static void test_move_faults(void **unused)
     ASSERT_CAUGHT(REQUIRE_MOVE_TEXT, format_move, format_move_alike);
     ASSERT_CAUGHT(REQUIRE_MOVE_PARSE_ERROR, parse_move, parse_move_capitals);
     ASSERT_CAUGHT(REQUIRE_COUNT, count, count_too_many);
-    ASSERT_CAUGHT(REQUIRE_PICK, pick, pick_blindly);
+    ASSERT_CAUGHT(REQUIRE_PICK, pick, pick_illegal);
     struct lud_game broken = nim_game;
     broken.format_move = format_move_same;
-    broken.parse_move = parse_move_heard;
+    broken.parse_move = parse_move_either;
     assert_caught(&broken, REQUIRE_MOVE_TEXT_UNIQUE);
 }
 
@@ -482,7 +482,7 @@ static void test_value_faults(void **unused)
 static void test_twin_faults(void **unused)
 {
     (void)unused;
-    const struct lud_twin blind = {.moves = moves_miss_one}, clumsy = {.play = twin_play_slips};
+    const struct lud_twin blind = {.moves = moves_miss_one}, clumsy = {.play = twin_play_flips_bit};
     ASSERT_CAUGHT(REQUIRE_TWIN_MOVES, twin, &blind);
     ASSERT_CAUGHT(REQUIRE_TWIN_PLAY, twin, &clumsy);
 }
@@ -493,7 +493,7 @@ static void test_report_reproduces(void **unused)
     char text[1000];
     struct bytes out = bytes_fixed(text, sizeof text);
     struct lud_game broken = twinless();
-    broken.play = play_slips;
+    broken.play = play_flips_bit;
     conformance_check(&broken, span_of("heap=3"), 4, 20, 300, memory_heap(), &report);
     assert_string_equal(report.options, "heap=3");
     assert_non_null(strstr(report.position, ",0,"));

@@ -1,12 +1,13 @@
-/* conformance_moves.c: what moves must be: listed in order, judged one by one as listed, played as the naive
- * twin plays them, and in simultaneous games free of what others have committed to. */
+/* conformance_moves.c: checks of moves: sorted, accepted by `check` exactly when listed, played as the naive
+ * twin plays them, and in simultaneous games independent of pending commitments. */
 #include "core/conformance/conformance_run.h"
 
 #include <string.h>
 
 enum { PICKS = 16, COMMITMENTS = 8, ENCODABLE = 1 << 16 };
 
-static bool require(struct conformance_run *run, enum conformance_requirement requirement, bool holds)
+static bool require_of_moves(struct conformance_run *run, enum conformance_requirement requirement,
+                             bool holds)
 {
     return conformance_require(run, requirement, LUD_NO_MOVE, holds);
 }
@@ -21,7 +22,7 @@ static bool are_ordered(struct conformance_run *run)
     return true;
 }
 
-/* The moves are in ascending order. */
+/* Binary search: run->moves is sorted. */
 static bool is_listed(const struct conformance_run *run, lud_move move)
 {
     int low = 0, high = run->count;
@@ -50,12 +51,12 @@ static bool judged_as_listed(struct conformance_run *run, lud_move move)
                                    (status == refusal && why.status == refusal && text_exists(why.text)));
 }
 
-/* Every number that fits a move, at a position looked at closely; else only the legal ones. */
+/* Thorough: tests `check` on all 65,536 numbers; else only on the legal moves. */
 static bool check_agrees(struct conformance_run *run)
 {
-    const int size = run->close ? ENCODABLE : run->count;
+    const int size = run->thorough ? ENCODABLE : run->count;
     for (int i = 0; i < size; i++)
-        if (!judged_as_listed(run, run->close ? (lud_move)i : run->moves[i]))
+        if (!judged_as_listed(run, run->thorough ? (lud_move)i : run->moves[i]))
             return false;
     return true;
 }
@@ -77,19 +78,20 @@ static bool twin_lists_same(struct conformance_run *run)
     if (twin == NULL || twin->moves == NULL)
         return true;
     const int count = twin->moves(run->rules, run->state, moves);
-    return require(run, REQUIRE_TWIN_MOVES,
-                   count == run->count && memcmp(moves, run->moves, (size_t)count * sizeof moves[0]) == 0);
+    return require_of_moves(run, REQUIRE_TWIN_MOVES,
+                            count == run->count &&
+                                memcmp(moves, run->moves, (size_t)count * sizeof moves[0]) == 0);
 }
 
 bool conformance_moves(struct conformance_run *run)
 {
     run->count = game_moves(run->rules, run->state, run->moves);
     run->report->moves += (uint64_t)run->count;
-    return require(run, REQUIRE_MOVE_COUNT,
-                   run->count >= 0 && run->count <= LUD_MAX_MOVES &&
-                       (run->count == 0) == game_over(run->state)) &&
+    return require_of_moves(run, REQUIRE_MOVE_COUNT,
+                            run->count >= 0 && run->count <= LUD_MAX_MOVES &&
+                                (run->count == 0) == game_over(run->state)) &&
            are_ordered(run) && check_agrees(run) &&
-           require(run, REQUIRE_COUNT, game_count(run->rules, run->state) == run->count) &&
+           require_of_moves(run, REQUIRE_COUNT, game_count(run->rules, run->state) == run->count) &&
            picks_are_legal(run) && twin_lists_same(run);
 }
 
@@ -115,7 +117,7 @@ static bool is_unique(struct conformance_run *run, int index)
     return true;
 }
 
-/* A notation with one byte changed is another move, or is refused with a reason. */
+/* A notation with one byte changed either parses or is refused with a reason. */
 static bool typo_is_handled(struct conformance_run *run, int index)
 {
     char typo[GAME_MAX_MOVE + 1];
@@ -143,7 +145,7 @@ bool conformance_notation(struct conformance_run *run)
 
 /* ---- simultaneous games ---- */
 
-/* The moves that each later rider has after the first has committed, in the order in which they are asked. */
+/* The legal moves of every later player of a tick, in turn order, after the first player has committed. */
 struct tick {
     int riders;
     int32_t turn[LUD_MAX_PLAYERS];
@@ -151,7 +153,7 @@ struct tick {
     lud_move moves[LUD_MAX_PLAYERS][LUD_MAX_MOVES];
 };
 
-/* Plays `first`, then random commitments until the tick happens, and notes who could do what. */
+/* Plays `first`, then random moves until the tick is complete, and records each player's legal moves. */
 static void play_tick(struct conformance_run *run, lud_move first, struct tick *tick)
 {
     struct lud_state *state = run->other;
@@ -190,8 +192,8 @@ bool conformance_commitments(struct conformance_run *run)
 
 /* ---- playing ---- */
 
-/* Positions that differ in more than their keys differ in their keys too. Within a tick a key may leave out
- * what is pending. */
+/* Positions with different contents must have different keys. Within a tick the key may ignore pending moves.
+ */
 static bool key_changes(const struct conformance_run *run, const struct lud_state *before)
 {
     const size_t head = sizeof before->key;

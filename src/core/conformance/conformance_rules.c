@@ -1,5 +1,5 @@
-/* conformance_rules.c: what rules must do: open under every choice, print as options that open again, stay as
- * they are, and survive every allocation that fails. */
+/* conformance_rules.c: checks of rules: they open under every choice, format to options that open the same
+ * rules, stay unmodified, and survive every failed allocation. */
 #include "core/conformance/conformance_run.h"
 
 #include <string.h>
@@ -42,8 +42,8 @@ static bool same_start(struct conformance_run *run, const struct lud_rules *rule
     return memcmp(run->other, run->third, rules->state_size) == 0;
 }
 
-/* Opens the rules that rules_format prints: they are the same rules. */
-static bool printed_again(struct conformance_run *run, bool all)
+/* The options that rules_format writes open the same rules. */
+static bool options_reopen(struct conformance_run *run, bool all)
 {
     char room[OPTIONS_ROOM];
     struct bytes text = bytes_fixed(room, sizeof room);
@@ -89,15 +89,15 @@ static bool choices_open(struct conformance_run *run)
 bool conformance_options(struct conformance_run *run)
 {
     return conformance_require(run, REQUIRE_TRAITS, LUD_NO_MOVE, traits_fit(run->rules)) &&
-           printed_again(run, false) && printed_again(run, true) && choices_open(run);
+           options_reopen(run, false) && options_reopen(run, true) && choices_open(run);
 }
 
 /* ---- failing allocations ---- */
 
-/* Formats the start and parses it into `state`, under rules opened with that text. */
-static enum lud_status read_again(const struct lud_rules *rules, struct span options, struct span text,
-                                  const struct lud_memory *memory, struct lud_state *state,
-                                  struct lud_why *why)
+/* Opens rules for the position `text` and parses it into `state`. */
+static enum lud_status open_and_parse(const struct lud_rules *rules, struct span options, struct span text,
+                                      const struct lud_memory *memory, struct lud_state *state,
+                                      struct lud_why *why)
 {
     struct lud_rules *again = NULL;
     enum lud_status status = rules_new(rules->game, options, text, memory, &again, why);
@@ -117,7 +117,7 @@ static enum lud_status use_rules(const struct lud_rules *rules, struct span opti
         game_start(rules, state);
         game_format(rules, state, &text);
         if (!text.failed)
-            status = read_again(rules, options, bytes_view(&text), memory, state, why);
+            status = open_and_parse(rules, options, bytes_view(&text), memory, state, why);
     }
     bytes_destroy(&text);
     state_free(rules, memory, state);
@@ -135,7 +135,8 @@ static enum lud_status use_game(const struct lud_game *game, struct span options
     return status;
 }
 
-static enum lud_status failed(struct conformance_report *report, enum conformance_requirement requirement)
+static enum lud_status fail_report(struct conformance_report *report,
+                                   enum conformance_requirement requirement)
 {
     report->failed = requirement;
     return LUD_ERROR_CHECK;
@@ -153,9 +154,9 @@ enum lud_status conformance_memory(const struct lud_game *game, struct span opti
         faulty_fail(&faulty, report->fault);
         const enum lud_status status = use_game(game, options, &faulty.memory, &report->why);
         if (status != (faulty.failures > 0 ? LUD_ERROR_MEMORY : LUD_OK))
-            return failed(report, faulty.failures > 0 ? REQUIRE_MEMORY : REQUIRE_OPEN);
+            return fail_report(report, faulty.failures > 0 ? REQUIRE_MEMORY : REQUIRE_OPEN);
         if (!faulty_balanced(&faulty))
-            return failed(report, REQUIRE_LEAK);
+            return fail_report(report, REQUIRE_LEAK);
         if (faulty.failures == 0)
             break;
     }

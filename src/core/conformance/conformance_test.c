@@ -1,5 +1,5 @@
-/* conformance_test.c: sound games pass the conformance suite, and its own and the games' failing allocations
- * are handled. That it catches faults is shown in conformance_faults_test.c. */
+/* conformance_test.c: correct games pass the conformance suite, and failed allocations of the suite and of
+ * the games are handled. conformance_faults_test.c shows that the suite detects faults. */
 #include "core/conformance/conformance.h"
 
 #include "core/faulty.h"
@@ -40,7 +40,7 @@ static void test_sound_games(void **unused)
     assert_sound(&nim_game, "heap=2,misere=yes");
     assert_sound(&nim_game, "heap=50");
     assert_sound(&brawl_game, "");
-    struct lud_game bare = nim_game; /* without anything optional */
+    struct lud_game bare = nim_game; /* without optional callbacks */
     bare.count = NULL;
     bare.pick = NULL;
     bare.twin = NULL;
@@ -85,7 +85,7 @@ static enum lud_status open_ignores(struct lud_settings *settings, struct span p
     return nim_game.open(settings, position, memory, rules, why);
 }
 
-/* Memory that the test owns as a whole, so that a game may lose some of it. */
+/* An arena owned by the test, so that a game may leak from it. */
 struct pool {
     _Alignas(max_align_t) char room[4 << 20];
     size_t used;

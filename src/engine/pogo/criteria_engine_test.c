@@ -1,5 +1,5 @@
-/* criteria_engine_test.c: the engines `criteria` and `criteria-minimax` against the search of the UTBM Pogo
- * report, written here once more over plain integers. */
+/* criteria_engine_test.c: compares the engines `criteria` and `criteria-minimax` with the search of the UTBM
+ * Pogo report, implemented here again over plain integers. */
 #include "engine/engine.h"
 
 #include "engine/engine_testing.h"
@@ -22,7 +22,7 @@ enum { DEEPEST = 5 };
 struct reference {
     const struct lud_rules *rules; /* of Pogo */
     int asking;                    /* the player whose points count as positive */
-    bool line;                     /* all actions count, not the last alone */
+    bool line;                     /* all actions count, not only the last */
 };
 
 struct plan {
@@ -30,7 +30,7 @@ struct plan {
     lud_move moves[DEEPEST];
 };
 
-/* Both players choose in turn; of equal children the last wins (`>=`). `sum` are the points so far, `last`
+/* The players choose in turn; of equal children the last one wins (`>=`). `sum` are the points so far, `last`
  * those of the action that led here. */
 static struct plan search(const struct reference *reference, const struct pogo_state *state, int depth,
                           int sum, int last)
@@ -88,9 +88,9 @@ static void assert_plan(const struct lud_result *result, const struct plan *plan
     assert_int_equal(result->values[1 - player], LUD_ONE / 2 - POGO_POINT * plan->points);
 }
 
-/* Both engines answer as the reference does; alpha-beta needs no more positions. Returns how many it saved.
- */
-static uint64_t compare(const struct session *session, int depth, bool line)
+/* Both engines agree with the reference, and alpha-beta visits no more positions. Returns how many it
+ * saved. */
+static uint64_t compare_engines(const struct session *session, int depth, bool line)
 {
     char pruned[64], full[64];
     const struct lud_rules *rules = session_rules(session);
@@ -114,7 +114,7 @@ static struct session *open_session(const char *options, const char *position)
     return session;
 }
 
-/* Random games of both rules, each position searched to a depth of 1 to 3 and now and then to 4. */
+/* Random games under both rules; each position is searched to depth 1 to 3, some to depth 4. */
 static void test_answers_are_the_report_s(void **unused)
 {
     (void)unused;
@@ -124,7 +124,7 @@ static void test_answers_are_the_report_s(void **unused)
         struct session *session = open_session(game % 2 == 0 ? "move=walk" : "move=exact", "");
         for (int ply = 0; ply < 40 && session_turn(session) != LUD_OVER; ply++) {
             const int depth = ply % 20 == 7 ? 4 : 1 + ply % 3;
-            saved += compare(session, depth, (ply / 3 + game) % 2 == 0);
+            saved += compare_engines(session, depth, (ply / 3 + game) % 2 == 0);
             const lud_move move = game_pick(session_rules(session), session_state(session), &random);
             assert_int_equal(session_play(session, move, NULL), LUD_OK);
         }
@@ -133,7 +133,7 @@ static void test_answers_are_the_report_s(void **unused)
     assert_true(saved > 0);
 }
 
-/* Near the end lines are shorter than the depth, and the last action's points stand for them. */
+/* Near the end, lines are shorter than the depth and are scored by the points of their last action. */
 static void test_the_end_counts_by_its_points(void **unused)
 {
     (void)unused;
@@ -142,8 +142,8 @@ static void test_the_end_counts_by_its_points(void **unused)
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
         struct session *session = open_session("", positions[i]);
         for (int depth = 1; depth <= 3; depth++) {
-            compare(session, depth, false);
-            compare(session, depth, true);
+            compare_engines(session, depth, false);
+            compare_engines(session, depth, true);
         }
         session_free(session);
     }
@@ -153,8 +153,8 @@ static void test_the_deepest_lines(void **unused)
 {
     (void)unused;
     struct session *session = open_session("move=exact", "bww,bbwwwb,wb/-,-,-/-,-,b w");
-    compare(session, DEEPEST, false);
-    compare(session, DEEPEST, true);
+    compare_engines(session, DEEPEST, false);
+    compare_engines(session, DEEPEST, true);
     session_free(session);
 }
 

@@ -1,9 +1,9 @@
-/* exact_pogo.c: Pogo, looked up in the solved game. Limits play no part: looking up takes no time. */
+/* exact_pogo.c: Pogo, looked up in the solved table. Ignores limits: a lookup takes no time. */
 #include "engine/pogo/exact_pogo.h"
 
 struct exact_pogo {
     struct exact_solver head;
-    struct pogo_table table; /* opened by the first position that needs it */
+    struct pogo_table table; /* opened for the first position that needs it */
     struct exact_move moves[LUD_MAX_MOVES];
 };
 
@@ -32,7 +32,7 @@ static int value_moves(struct exact_pogo *pogo, const struct session *session)
     return count;
 }
 
-/* A third repetition has made the game a draw, whatever the board is worth: no table is needed to know. */
+/* Whether the game is drawn by repetition or length, whatever the value of the board; this needs no table. */
 static bool is_drawn(const struct session *session)
 {
     const enum session_end end = session_end(session);

@@ -1,4 +1,4 @@
-/* exact_pogo.h: Pogo's values as exact ones, for who looks things up in the table itself. */
+/* exact_pogo.h: converts values of Pogo's table to exact values, for code that reads the table itself. */
 #ifndef ENGINE_EXACT_POGO_H
 #define ENGINE_EXACT_POGO_H
 

@@ -1,4 +1,4 @@
-/* exact_pogo_test.c: Pogo's exact answers from the end of its table. */
+/* exact_pogo_test.c: Pogo's exact answers from the first layers of its table. */
 #include "engine/exact_testing.h"
 #include "solvers/pogo/pogo_solved_testing.h"
 
@@ -63,7 +63,7 @@ static void ended_games_have_no_moves(void **state)
     }
 }
 
-/* A third repetition is a draw without any table; all else needs one. */
+/* A third repetition is a draw without a table; everything else needs one. */
 static void hosts_without_a_table(void **state)
 {
     (void)state;

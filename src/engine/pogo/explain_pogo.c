@@ -1,5 +1,5 @@
-/* explain_pogo.c: what a Pogo move does: which stacks it takes, gives away and opens, what each side then
- * has, and whether the reply can land on it. */
+/* explain_pogo.c: explains a Pogo move: the stacks that it takes, gives away and opens, what each side
+ * controls afterwards, and whether a reply can land on it. */
 #include "engine/explain.h"
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
@@ -22,7 +22,7 @@ static int held_by(const struct pogo_state *state, int colour)
     return held;
 }
 
-/* How many moves of the side to move end on the cell. */
+/* The number of moves of the side to move that end on the cell. */
 static int replies_to(const struct lud_rules *rules, const struct lud_state *state, unsigned cell)
 {
     lud_move moves[LUD_MAX_MOVES];
@@ -83,7 +83,7 @@ static void say_stacks(const struct explain_move *move, struct explanation *out)
         explain_of(out, TEXT_EXPLAIN_POGO_HELD, move->player, held, holds);
 }
 
-static void say_move(const struct explain_move *move, struct explanation *out)
+static void say_pogo_move(const struct explain_move *move, struct explanation *out)
 {
     const unsigned from = pogo_move_from(move->move), to = pogo_move_to(move->move);
     const int32_t count = (int32_t)pogo_move_count(move->move);
@@ -97,4 +97,4 @@ static void say_move(const struct explain_move *move, struct explanation *out)
         say_reply(move, to, out);
 }
 
-const struct explain_game explain_pogo = {.move = say_move};
+const struct explain_game explain_pogo = {.move = say_pogo_move};

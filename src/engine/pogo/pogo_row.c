@@ -1,5 +1,5 @@
-/* pogo_row.c: what Pogo brings: the game engines of the UTBM Pogo report, the solved game, levels of which
- * each beats the one before it in at least two games of three. */
+/* pogo_row.c: Pogo's engines after the UTBM Pogo report, the solved game, and levels of which each beats the
+ * one before it in at least two games of three. */
 #include "engine/exact.h"
 #include "engine/explain.h"
 #include "engine/game_row.h"
@@ -10,7 +10,7 @@
 #include "text/areas/engine_texts.h"
 #include "text/areas/solvers_texts.h"
 
-/* The depths that the UTBM Pogo report speaks of. */
+/* The range of depths in the UTBM Pogo report. */
 static const struct lud_option reaction[] = {{.name = "depth",
                                               .kind = OPTION_INTEGER,
                                               .low = 1,
@@ -71,7 +71,7 @@ static const struct engine_level levels[] = {
     {.name = NULL},
 };
 
-/* The adviser is not `strong`, which may have to solve the whole game first. */
+/* The adviser is not `strong`, because that may have to solve the whole game first. */
 const struct game_row pogo_row = {.game = &pogo_game,
                                   .exact = &exact_pogo,
                                   .players = players,

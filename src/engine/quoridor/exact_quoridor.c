@@ -1,40 +1,40 @@
-/* exact_quoridor.c: Quoridor for two, by the strongest search, as far as that proves something: small boards,
- * few walls, the end of a game. Without a limit of time, nodes or depth it gives up after NODES_MOST.
+/* exact_quoridor.c: Quoridor for two, by the strongest search, where that finds a proof: small boards, few
+ * walls, endgames. Without a limit of time, nodes or depth it gives up after NODES_MOST.
  *
- * The position has all of the limits; the values of its moves share what it left of them. */
+ * The position is searched with the full limits; the searches of its moves share what is left of them. */
 #include "engine/engine.h"
 #include "engine/exact.h"
 #include "text/areas/jobs_texts.h"
 #include "text/text.h"
 
-#define NODES_MOST UINT64_C(10000000) /* some ten seconds */
+#define NODES_MOST UINT64_C(10000000) /* about ten seconds */
 
 struct exact_quoridor {
     struct exact_solver head;
     struct exact_move moves[LUD_MAX_MOVES]; /* of the last answer */
 };
 
-/* A position that is being answered. */
+/* A position being solved. */
 struct proof {
     const struct session *session;
     struct engine *engine;
     const struct lud_env *env;
-    struct lud_limits limits; /* of everything together */
-    uint64_t start;           /* clock */
+    struct lud_limits limits; /* of all searches together */
+    uint64_t start;           /* time at the start, as by env_now */
     struct exact_answer *answer;
     struct lud_why *why;
     /* for the values of moves */
     struct lud_state *child; /* the position after a move */
-    uint64_t *past;          /* keys that it can repeat, the present one last */
+    uint64_t *past;          /* keys of positions that it can repeat, the current one last */
     size_t past_count;
 };
 
 /* ---- a search ---- */
 
-/* Searches and adds up; *value is what is proved for the player to move in the session, EXACT_UNDECIDED for
- * nothing. */
-static enum lud_status search(struct proof *proof, const struct lud_problem *problem,
-                              const struct lud_limits *limits, int played, struct exact_value *value)
+/* Searches a position, `played` plies after the session's, and adds its nodes to the answer. *value is the
+ * proved value for the player to move in the session, or EXACT_UNDECIDED. */
+static enum lud_status prove_position(struct proof *proof, const struct lud_problem *problem,
+                                      const struct lud_limits *limits, int played, struct exact_value *value)
 {
     struct lud_result result;
     const enum lud_status status = engine_run(proof->engine, problem, limits, NULL, &result, proof->why);
@@ -48,24 +48,25 @@ static enum lud_status search(struct proof *proof, const struct lud_problem *pro
     return LUD_OK;
 }
 
-static enum lud_status prove(struct proof *proof)
+static enum lud_status prove_session(struct proof *proof)
 {
     struct lud_problem problem;
     const enum lud_status status = engine_problem(proof->engine, proof->session, &problem, proof->why);
-    return status == LUD_OK ? search(proof, &problem, &proof->limits, 0, &proof->answer->value) : status;
+    return status == LUD_OK ? prove_position(proof, &problem, &proof->limits, 0, &proof->answer->value)
+                            : status;
 }
 
 /* ---- the values of moves ---- */
 
-/* A part of what is left of a limit, 0 being none; false when nothing is left. */
-static bool share(uint64_t limit, uint64_t spent, int parts, uint64_t *part)
+/* *part = an equal share of the rest of a limit (0 = unlimited); false if nothing is left. */
+static bool share_limit(uint64_t limit, uint64_t spent, int parts, uint64_t *part)
 {
     const uint64_t left = spent < limit ? limit - spent : 0;
     *part = limit == 0 ? 0 : left / (uint64_t)parts;
     return limit == 0 || *part > 0;
 }
 
-/* The limits of one search when `parts` are still to come; false when there is nothing left for it. */
+/* The limits of the next search if `parts` searches are still to come; false if nothing is left for it. */
 static bool share_limits(struct proof *proof, int parts, struct lud_limits *own)
 {
     const struct lud_limits *limits = &proof->limits;
@@ -74,11 +75,11 @@ static bool share_limits(struct proof *proof, int parts, struct lud_limits *own)
     if (limits->stop != NULL && atomic_load(limits->stop))
         proof->answer->stopped = true;
     return !proof->answer->stopped && limits->depth != 1 &&
-           share(limits->nodes, proof->answer->nodes, parts, &own->nodes) &&
-           share(limits->time, env_now(proof->env) - proof->start, parts, &own->time);
+           share_limit(limits->nodes, proof->answer->nodes, parts, &own->nodes) &&
+           share_limit(limits->time, env_now(proof->env) - proof->start, parts, &own->time);
 }
 
-static bool is_third(const struct proof *proof)
+static bool is_third_occurrence(const struct proof *proof)
 {
     int before = 0;
     for (size_t i = 0; i < proof->past_count; i++)
@@ -98,7 +99,7 @@ static enum lud_status prove_move(struct proof *proof, lud_move move, int parts,
         *value = exact_proved(values[session_turn(proof->session)], 1);
         return LUD_OK;
     }
-    if (is_third(proof))
+    if (is_third_occurrence(proof))
         return LUD_OK;
     value->result = EXACT_UNDECIDED;
     if (!share_limits(proof, parts, &limits))
@@ -111,7 +112,7 @@ static enum lud_status prove_move(struct proof *proof, lud_move move, int parts,
     problem.player = proof->child->turn;
     problem.past = proof->past;
     problem.past_count = proof->past_count;
-    status = search(proof, &problem, &limits, 1, value);
+    status = prove_position(proof, &problem, &limits, 1, value);
     if (proof->answer->end == END_STOP)
         proof->answer->stopped = true;
     return status;
@@ -127,13 +128,13 @@ static enum lud_status prove_moves(struct proof *proof, struct exact_move *out)
         out[i].move = moves[i];
         status = prove_move(proof, moves[i], count - i, &out[i].value);
     }
-    proof->answer->end = end; /* that of the position */
+    proof->answer->end = end; /* report the end of the search of the position itself */
     proof->answer->moves = out;
     proof->answer->move_count = count;
     return status;
 }
 
-/* Reserves what the values of moves need, finds them, and gives it back. */
+/* Finds the values of all moves, with memory allocated for the duration of the call. */
 static enum lud_status prove_all(struct proof *proof, struct exact_move *out)
 {
     const struct lud_rules *rules = session_rules(proof->session);
@@ -158,8 +159,8 @@ static enum lud_status prove_all(struct proof *proof, struct exact_move *out)
 
 /* ---- the row ---- */
 
-/* The value of an ended game to the player who would be next: who moved last has won, or nobody has. */
-static struct exact_value ended(const struct session *session)
+/* The value of a finished game for the player who would be next: the last mover has won, or it is a draw. */
+static struct exact_value ended_value(const struct session *session)
 {
     lud_value values[LUD_MAX_PLAYERS];
     session_outcome(session, values);
@@ -174,7 +175,7 @@ static enum lud_status run_proof(struct proof *proof, struct exact_quoridor *quo
         engine_open(session_rules(proof->session), span_of("strong"), NULL, proof->env, &opened, proof->why);
     proof->engine = opened.engine;
     if (status == LUD_OK)
-        status = prove(proof);
+        status = prove_session(proof);
     if (status == LUD_OK && quoridor->head.wish.all)
         status = prove_all(proof, quoridor->moves);
     engine_free(proof->engine);
@@ -198,7 +199,7 @@ static enum lud_status answer_quoridor(struct exact_solver *solver, const struct
         return why_at(why, LUD_ERROR_UNSUPPORTED, TEXT_API_JOB_TWO_PLAYERS, 0, players, 0);
     answer->counted = true;
     if (session_turn(session) == LUD_OVER) {
-        answer->value = ended(session);
+        answer->value = ended_value(session);
         return LUD_OK;
     }
     if (limits->time == 0 && limits->nodes == 0 && limits->depth == 0)

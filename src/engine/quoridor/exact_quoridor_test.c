@@ -1,4 +1,4 @@
-/* exact_quoridor_test.c: Quoridor for two, proved by search: known ends, the values of moves, limits. */
+/* exact_quoridor_test.c: Quoridor for two, proved by search: known endgames, the values of moves, limits. */
 #include "engine/exact_testing.h"
 
 #define SMALL "3x3 2 1 b1,b3 2,2 -"
@@ -34,7 +34,7 @@ static void answers(void **state)
         exact_expect(&rows[i], &env);
 }
 
-/* Going to and fro twice ends the game. */
+/* Moving back and forth twice ends the game. */
 static void a_third_repetition_is_a_draw(void **state)
 {
     (void)state;
@@ -43,15 +43,15 @@ static void a_third_repetition_is_a_draw(void **state)
     exact_expect(&item, &env);
 }
 
-/* >0 when a is better than b. */
-static int compare(struct exact_value a, struct exact_value b)
+/* >0 if a is better than b. */
+static int compare_values(struct exact_value a, struct exact_value b)
 {
     if (a.result != b.result)
         return (int)a.result - (int)b.result;
     return a.result == EXACT_LOSS ? a.plies - b.plies : b.plies - a.plies;
 }
 
-/* A position is worth what its best move is. */
+/* The value of a position is that of its best move. */
 static void values_of_moves(void **state)
 {
     (void)state;
@@ -65,16 +65,16 @@ static void values_of_moves(void **state)
         struct exact_value best = answer->moves[0].value;
         for (int move = 0; move < answer->move_count; move++) {
             assert_int_not_equal(answer->moves[move].value.result, EXACT_UNDECIDED);
-            if (compare(answer->moves[move].value, best) > 0)
+            if (compare_values(answer->moves[move].value, best) > 0)
                 best = answer->moves[move].value;
         }
-        assert_int_equal(compare(best, answer->value), 0);
+        assert_int_equal(compare_values(best, answer->value), 0);
         assert_true(answer->counted && !answer->stopped);
         exact_done(&asked);
     }
 }
 
-/* The move that brings a position about for the third time. */
+/* A move that causes the third occurrence of a position. */
 static void moves_that_repeat(void **state)
 {
     (void)state;
@@ -108,7 +108,7 @@ static void limits_end_it(void **state)
     exact_done(&asked);
 }
 
-/* With moves to value, all searches together stay within the limit. */
+/* With the values of all moves, the searches together stay within the limit. */
 static void moves_share_what_is_left(void **state)
 {
     (void)state;

@@ -1,11 +1,11 @@
-/* explain_quoridor.c: what a Quoridor move does to the race: distances before and after, jumps, what a wall
- * costs whom, tempo as the Namur Quoridor report means it; and who would be shut in by a wall that is not
- * allowed. */
+/* explain_quoridor.c: explains what a Quoridor move does to the race: distances before and after, jumps, the
+ * cost of a wall to each player, tempo as the Namur Quoridor report defines it; and whom an illegal wall
+ * would shut in. */
 #include "engine/quoridor/explain_quoridor.h"
 
 #include "text/areas/explain_quoridor_texts.h"
 
-/* The numbers of one player around a move. */
+/* The distance of one player before and after a move. */
 struct change {
     int before, after; /* steps to the goal */
 };
@@ -28,9 +28,10 @@ static int pawn_on(const struct quoridor_rules *rules, const struct quoridor_sta
     return -1;
 }
 
-/* Whom a pawn jumps that goes from its square to `to`: -1 for a plain step. */
-static int jumped(const struct quoridor_rules *rules, const struct quoridor_state *state, int from, int to,
-                  bool *straight)
+/* The player whose pawn is jumped by a move from `from` to `to`; -1 for a plain step. *straight is set for a
+ * jump. */
+static int jumped_player(const struct quoridor_rules *rules, const struct quoridor_state *state, int from,
+                         int to, bool *straight)
 {
     for (int first = 0; first < QUORIDOR_DIRECTIONS; first++) {
         const int over = quoridor_step(rules, from, (enum quoridor_direction)first);
@@ -55,7 +56,7 @@ static void say_step(const struct explain_move *move, struct explanation *out)
     const struct change own = change_of(move, move->player);
     const int gain = own.before - own.after;
     bool straight = false;
-    const int over = jumped(rules, before, before->pawn[move->player], move->move, &straight);
+    const int over = jumped_player(rules, before, before->pawn[move->player], move->move, &straight);
     if (over >= 0)
         explain_of(out, straight ? TEXT_EXPLAIN_QUORIDOR_JUMP : TEXT_EXPLAIN_QUORIDOR_JUMP_ASIDE, over, 0, 0);
     if (own.after == 0)
@@ -72,7 +73,7 @@ static void say_step(const struct explain_move *move, struct explanation *out)
 
 /* ---- walls ---- */
 
-/* `also` when the wall costs its owner something beside what it costs another. */
+/* `also`: the player placed the wall, and it costs another player too. */
 static void say_cost(int player, struct change change, bool also, struct explanation *out)
 {
     const int cost = change.after - change.before;
@@ -81,10 +82,11 @@ static void say_cost(int player, struct change change, bool also, struct explana
     explain_of(out, explain_number(cost, one, many), player, change.before, change.after)->args[2] = cost;
 }
 
-/* What the wall costs the other players; *victim is whom it costs most, -1 for nobody. Returns how much. */
+/* Appends the cost of the wall to each other player. Returns the highest cost; *victim is the player who
+ * bears it, -1 = nobody. */
 static int say_costs(const struct explain_move *move, int *victim, struct explanation *out)
 {
-    int dearest = 0;
+    int highest = 0;
     *victim = -1;
     for (int player = 0; player < move->rules->players; player++) {
         const struct change change = change_of(move, player);
@@ -92,20 +94,20 @@ static int say_costs(const struct explain_move *move, int *victim, struct explan
         if (player == move->player || cost == 0)
             continue;
         say_cost(player, change, false, out);
-        if (cost > dearest) {
-            dearest = cost;
+        if (cost > highest) {
+            highest = cost;
             *victim = player;
         }
     }
-    return dearest;
+    return highest;
 }
 
 static void say_wall(const struct explain_move *move, struct explanation *out)
 {
     int victim;
     const struct change own = change_of(move, move->player);
-    const int dearest = say_costs(move, &victim, out), spent = own.after - own.before;
-    const int tempo = dearest - spent - 1;
+    const int highest = say_costs(move, &victim, out), spent = own.after - own.before;
+    const int tempo = highest - spent - 1;
     if (spent > 0)
         say_cost(move->player, own, victim >= 0, out);
     if (victim < 0 && spent == 0)
@@ -117,7 +119,7 @@ static void say_wall(const struct explain_move *move, struct explanation *out)
         explain_say(out, TEXT_EXPLAIN_QUORIDOR_NO_TEMPO, 0, 0);
 }
 
-/* ---- how they stand then ---- */
+/* ---- the race afterwards ---- */
 
 static void say_standing(const struct lud_rules *rules, const struct lud_state *state, int player,
                          struct explanation *out)
@@ -131,7 +133,7 @@ static void say_standing(const struct lud_rules *rules, const struct lud_state *
                player, distance, left);
 }
 
-/* A player who needs n steps arrives in the n-th own turn, so no two arrive in the same one. */
+/* A player who needs n steps arrives in its own n-th turn, so no two players arrive in the same turn. */
 void explain_quoridor_race(const struct lud_rules *rules, const struct lud_state *state,
                            struct explanation *out)
 {
@@ -157,8 +159,8 @@ bool explain_quoridor_armed(const struct lud_rules *rules, const struct quoridor
     return false;
 }
 
-/* The dearest wall that an opponent could answer with. */
-static void say_fear(const struct explain_move *move, struct explanation *out)
+/* Appends the most expensive wall that an opponent could reply with. */
+static void say_worst_wall(const struct explain_move *move, struct explanation *out)
 {
     const struct quoridor_state *after = quoridor_state(move->after);
     struct quoridor_risk risk;
@@ -173,7 +175,7 @@ static void say_fear(const struct explain_move *move, struct explanation *out)
     explain_quoridor_put(move->rules, move->after, worst.wall, &word);
 }
 
-static void say_move(const struct explain_move *move, struct explanation *out)
+static void say_quoridor_move(const struct explain_move *move, struct explanation *out)
 {
     if (move->move == QUORIDOR_PASS)
         explain_of(out, TEXT_EXPLAIN_QUORIDOR_PASS, move->player, 0, 0);
@@ -186,10 +188,10 @@ static void say_move(const struct explain_move *move, struct explanation *out)
     for (int player = 0; player < move->rules->players; player++)
         say_standing(move->rules, move->after, player, out);
     explain_quoridor_race(move->rules, move->after, out);
-    say_fear(move, out);
+    say_worst_wall(move, out);
 }
 
-/* Walls left after every wall. */
+/* After a wall: how many the player has left. */
 static void say_news(const struct explain_move *move, struct explanation *out)
 {
     if (move->move < QUORIDOR_HORIZONTAL || move->move == QUORIDOR_PASS)
@@ -201,7 +203,7 @@ static void say_news(const struct explain_move *move, struct explanation *out)
                move->player, left, 0);
 }
 
-/* ---- moves that are not allowed ---- */
+/* ---- illegal moves ---- */
 
 static void say_pawn_moves(const struct lud_rules *rules, const struct lud_state *state,
                            struct explanation *out)
@@ -230,4 +232,4 @@ static void say_refusal(const struct lud_rules *rules, const struct lud_state *s
 }
 
 const struct explain_game explain_quoridor = {
-    .move = say_move, .news = say_news, .refusal = say_refusal, .topics = explain_quoridor_topics};
+    .move = say_quoridor_move, .news = say_news, .refusal = say_refusal, .topics = explain_quoridor_topics};

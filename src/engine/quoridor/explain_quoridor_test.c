@@ -1,5 +1,5 @@
-/* explain_quoridor_test.c: what is said of Quoridor moves, against positions worked out by hand and against
- * the distances of random games. */
+/* explain_quoridor_test.c: compares explanations of Quoridor moves with positions worked out by hand and with
+ * the distances in random games. */
 #include "engine/explain.h"
 
 #include "games/quoridor/quoridor.h"
@@ -36,7 +36,7 @@ static enum lud_status explain(const struct session *session, const char *text, 
     return explain_move(session, session_plies(session), move, NULL, out, &why);
 }
 
-/* The line with that text about that player (-1: about a word). */
+/* The line with this text about this player (-1: with a word). */
 static const struct explain_line *find(const struct explanation *what, enum lud_text text, int seat)
 {
     for (int i = 0; i < what->count; i++)
@@ -87,7 +87,7 @@ static void test_jumps(void **unused)
     assert_non_null(find(&what, TEXT_EXPLAIN_QUORIDOR_JUMP_ASIDE, 1));
     assert_true(says(&what, TEXT_EXPLAIN_QUORIDOR_GAINS, 0, 6, 4));
     session_free(session);
-    /* of two pawns that could have been jumped the one without a wall in between was */
+    /* two pawns could be jumped; a wall protects one of them */
     session = begin("", "9x9 3 1 e4,d4,e5 5,6,6 e5h,d3v", "");
     assert_int_equal(explain(session, "d5", &what), LUD_OK);
     assert_non_null(find(&what, TEXT_EXPLAIN_QUORIDOR_JUMP_ASIDE, 2));
@@ -95,7 +95,7 @@ static void test_jumps(void **unused)
     session_free(session);
 }
 
-/* Four players: who moves next is first among equals, and the next one is a turn behind. */
+/* Four players at equal distance: the player to move is first, the next one a turn behind. */
 static void test_race(void **unused)
 {
     (void)unused;
@@ -105,7 +105,8 @@ static void test_race(void **unused)
     assert_true(says(&what, TEXT_EXPLAIN_QUORIDOR_RACE_ONE, 1, 1, 0));
     session_free(session);
     session = begin("", "9x9 4 1 e6,a5,e9,i5 5,5,5,5 -", "");
-    assert_int_equal(explain(session, "e7", &what), LUD_OK); /* in turn 7 from then on, red in turn 28 */
+    assert_int_equal(explain(session, "e7", &what),
+                     LUD_OK); /* arrives in turn 7 from then on, red in turn 28 */
     assert_true(says(&what, TEXT_EXPLAIN_QUORIDOR_RACE, 0, 21, 0));
     session_free(session);
 }
@@ -136,7 +137,7 @@ static void test_walls(void **unused)
     assert_non_null(find(&what, TEXT_EXPLAIN_QUORIDOR_IDLE, -1));
     assert_null(find(&what, TEXT_EXPLAIN_QUORIDOR_NO_TEMPO, -1));
     session_free(session);
-    /* a wall that costs its owner alone */
+    /* a wall that costs only its owner */
     session = begin("", "9x9 2 1 e2,a8 10,10 -", "");
     assert_int_equal(explain(session, "e2h", &what), LUD_OK);
     assert_true(says(&what, TEXT_EXPLAIN_QUORIDOR_COSTS_ONE, 0, 7, 8));
@@ -196,7 +197,7 @@ static void test_path(void **unused)
     struct explanation what;
     assert_true(topic("path")->path);
     explain_topic(session, topic("path"), &what);
-    assert_true(says(&what, TEXT_EXPLAIN_QUORIDOR_WAY_ONE, 1, 7, 1)); /* who asks comes first */
+    assert_true(says(&what, TEXT_EXPLAIN_QUORIDOR_WAY_ONE, 1, 7, 1)); /* the player who asks comes first */
     assert_string_equal(what.lines[1].word, "e7 e6 e5 e4 e3 e2 e1");
     assert_true(says(&what, TEXT_EXPLAIN_QUORIDOR_ROUTE_JUMPS, -1, 6, 0));
     assert_string_equal(what.lines[2].word, "e6 e5 e4 e3 e2 e1");
@@ -247,7 +248,7 @@ static void check_sentences(const struct lud_rules *rules, const struct explanat
         }
 }
 
-/* What is said of the players after a move is so once it has been played. */
+/* The distances and walls explained for a move are those after it has been played. */
 static void check_standings(const struct session *session, const struct explanation *what)
 {
     const struct quoridor_rules *rules = quoridor_rules(session_rules(session));

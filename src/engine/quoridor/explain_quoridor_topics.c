@@ -1,9 +1,9 @@
-/* explain_quoridor_topics.c: what can be asked about a Quoridor position: the shortest paths, and the risk of
- * being cut, which the Namur Quoridor report wished to see. */
+/* explain_quoridor_topics.c: the topics of Quoridor: the shortest paths, and the risk of being cut off, which
+ * the Namur Quoridor report asked for. */
 #include "engine/quoridor/explain_quoridor.h"
 #include "text/areas/explain_quoridor_texts.h"
 
-enum { WORST = 5 }; /* walls and steps that are named */
+enum { WORST = 5 }; /* most walls and steps that are listed */
 
 static void put_route(const struct lud_rules *rules, const struct lud_state *state, const uint8_t *squares,
                       int count, struct bytes *out)
@@ -14,7 +14,7 @@ static void put_route(const struct lud_rules *rules, const struct lud_state *sta
     }
 }
 
-/* The shortest way of one player, square by square, and what jumps would change. */
+/* Appends a shortest path of one player, and the route with jumps if its length differs. */
 static void say_path_of(const struct lud_rules *rules, const struct lud_state *state, int player,
                         struct explanation *out)
 {
@@ -48,7 +48,7 @@ static void say_path(const struct lud_rules *rules, const struct lud_state *stat
             say_path_of(rules, state, other, out);
 }
 
-/* The dearest walls against the player: `e5h +3 d4v +2`. */
+/* Lists the most expensive walls against the player: `e5h +3, d4v +2`. */
 static void say_worst(const struct lud_rules *rules, const struct lud_state *state,
                       const struct quoridor_risk *risk, int player, struct explanation *out)
 {
@@ -69,7 +69,7 @@ static void say_worst(const struct lud_rules *rules, const struct lud_state *sta
     }
 }
 
-/* The steps of the shortest way that a wall can cut: `e4-e5 (e4h +2)`. */
+/* Lists the steps of the shortest path that a wall can cut: `e4-e5 (e4h +2)`. */
 static void say_bridges(const struct lud_rules *rules, const struct lud_state *state,
                         const struct quoridor_risk *risk, int player, struct explanation *out)
 {
@@ -92,7 +92,7 @@ static void say_bridges(const struct lud_rules *rules, const struct lud_state *s
     }
 }
 
-/* What the rival still has to do to be first. */
+/* Appends the number of walls that the rival needs to arrive first. */
 static void say_block(const struct quoridor_tempo *tempo, struct explanation *out)
 {
     if (tempo->block < 0)

@@ -20,7 +20,7 @@
 #define ROWS(table) (sizeof(table) / sizeof(table)[0])
 #define MILLISECOND UINT64_C(1000000)
 
-/* A clock that goes on by 1 ms at each reading: 100 ms are soon over, and always alike. */
+/* A clock that advances by 1 ms per reading: 100 ms pass quickly and reproducibly. */
 static uint64_t now(void *context)
 {
     uint64_t *time = context;
@@ -91,9 +91,9 @@ static void assert_move(const struct table *table, lud_move move, const char *ex
     assert_string_equal(bytes_string(&text), expected);
 }
 
-/* ---- all of them ---- */
+/* ---- all engines ---- */
 
-/* What the engine answers is legal, to the end of its line. */
+/* The engine's line is legal to its end. */
 static void assert_line(const struct table *table, const struct lud_result *result)
 {
     const struct lud_rules *rules = session_rules(table->session);
@@ -119,7 +119,7 @@ static int play_on(struct table *table, const char *name, int plies)
     return played;
 }
 
-/* In the last ones blue can only pass, place a wall, or not much else. */
+/* In the last ones blue can only pass, place a wall, or make very few moves. */
 static const struct {
     const char *options, *position;
 } boards[] = {
@@ -158,7 +158,7 @@ static void test_every_engine_plays(void **unused)
         assert_true(engines[players] >= 22);
 }
 
-/* A pawn that cannot move and has no wall passes, whatever the engine. */
+/* Every engine passes if its pawn cannot move and it has no wall. */
 static void test_everyone_passes_when_boxed_in(void **unused)
 {
     (void)unused;
@@ -176,7 +176,7 @@ static void test_everyone_passes_when_boxed_in(void **unused)
     tear_down(&table);
 }
 
-/* Each with one player's distance 1: the engines that look ahead take the win. */
+/* One player is one step from its goal: engines that look ahead take the win. */
 static void test_wins_are_taken(void **unused)
 {
     (void)unused;
@@ -214,7 +214,7 @@ static void test_strong(void **unused)
     }
 }
 
-/* Whole random games come from Quoridor's own fast player; the others play move by move and judge. */
+/* Only mcts-random uses Quoridor's fast playouts; other engines play move by move and evaluate. */
 static void test_playouts(void **unused)
 {
     (void)unused;
@@ -231,12 +231,12 @@ static void test_playouts(void **unused)
     tear_down(&table);
 }
 
-/* ---- the MIASHS Quoridor report: ways ---- */
+/* ---- the MIASHS Quoridor report: paths ---- */
 
 static const char *const walkers[] = {"path", "bestfirst", "astar"};
 
-/* Random games: the walkers move their pawn whenever it can move; `path` and `astar` take a shortest way,
- * counted from the square that they go to. */
+/* Random games: the walkers move their pawn whenever it can move; `path` and `astar` follow a shortest path,
+ * measured from the square that they move to. */
 static void test_walkers_walk(void **unused)
 {
     (void)unused;
@@ -277,7 +277,7 @@ static void test_walkers_walk(void **unused)
     assert_true(looked > 100);
 }
 
-/* A wall across the way: the next answer goes around it. */
+/* A wall across the path: the next move goes around it. */
 static void test_a_cut_way_is_planned_anew(void **unused)
 {
     (void)unused;
@@ -293,8 +293,8 @@ static void test_a_cut_way_is_planned_anew(void **unused)
     }
 }
 
-/* Blue stands before two pawns in a row, walls at both sides: the engines that never place walls place one
- * that does not lengthen their way, for there is no other move. */
+/* Blue stands before two pawns in a row, with walls on both sides: engines that never place walls must place
+ * one, because there is no other move, and choose one that does not lengthen their path. */
 static void test_walkers_that_cannot_move(void **unused)
 {
     (void)unused;
@@ -316,7 +316,7 @@ struct vector {
     lud_value values[LUD_MAX_PLAYERS];
 };
 
-/* The report's search: our best vector at our turn, our worst at the others'; the first of equals. */
+/* The report's search: our best vector at our turn, our worst at the others' turns; the first of equals. */
 static struct vector search(const struct lud_rules *rules, const struct quoridor_state *state, int us,
                             int depth, int ply, lud_move *best)
 {
@@ -407,7 +407,7 @@ static void test_paranoid_s_options(void **unused)
         LUD_ERROR_OPTION);
     assert_int_equal(why.text, TEXT_QUORIDOR_NAMUR_BAD_WEIGHT);
     assert_string_equal(why.word, "many");
-    /* Walls alone: nobody would ever place one. Steps alone: the pawn steps. */
+    /* If only walls count, the engine never places one; if only steps count, the pawn moves. */
     const struct lud_result hoard = ask_once(&table, "paranoid:depth=1,t1=0,t2=0,b=10");
     assert_true(hoard.move < QUORIDOR_HORIZONTAL);
     assert_move(&table, ask_once(&table, "paranoid:depth=1,t1=0,b=0").move, "e2");

@@ -1,7 +1,6 @@
-/* quoridor_row.c: what Quoridor brings: walks of one pawn, the Namur Quoridor report's evaluation, playouts
- * of its own; levels of which each beats the one before it in three games of five, with two players and with
- * four.
- */
+/* quoridor_row.c: Quoridor's path engines of the MIASHS Quoridor report, the search of the Namur Quoridor
+ * report, fast playouts, and levels of which each beats the one before it in three games of five, with two
+ * players and with four. */
 #include "engine/exact.h"
 #include "engine/explain.h"
 #include "engine/game_row.h"

@@ -1,5 +1,5 @@
 /* exact_ricochet.c: Ricochet Robots by its solver, which keeps its tables between positions. Without limits
- * it ends with the proof, or when its memory is full. */
+ * it ends with a proof, or when its memory is full. */
 #include "engine/exact.h"
 #include "games/ricochet/ricochet.h"
 #include "solvers/ricochet/ricochet_solver.h"
@@ -7,21 +7,21 @@
 
 #include <string.h>
 
-enum { CHANGES_MOST = 20000, LIST_FIRST = 64 }; /* solutions put into another order; room to begin with */
+enum { CHANGES_MOST = 20000, LIST_FIRST = 64 }; /* most solutions sorted by changes; initial capacity */
 
-/* Solutions one after the other, `size` moves each. */
+/* A list of solutions, stored in succession. */
 struct solution_list {
     const struct lud_memory *memory;
-    lud_move *moves;
-    int size, count, room; /* of a solution; solutions there are, and can be */
-    bool failed;           /* no memory */
+    lud_move *moves;       /* owned */
+    int size, count, room; /* moves per solution; number of solutions; capacity in solutions */
+    bool failed;           /* out of memory */
 };
 
 struct exact_ricochet {
     struct exact_solver head;
     struct ricochet_solver *solver;
-    struct ricochet_all found; /* the last answer, with a line */
-    struct solution_list list; /* ... and all lines, where these were asked for */
+    struct ricochet_all found; /* the last answer, with one line */
+    struct solution_list list; /* all its lines, if they were requested */
 };
 
 /* ---- lists of solutions ---- */
@@ -46,7 +46,7 @@ static bool list_grow(struct solution_list *list)
     return true;
 }
 
-/* Adds a solution: all have the same size. Those without moves are not kept. */
+/* A callback that adds a solution; all have the same size. Solutions without moves are not stored. */
 static bool list_add(void *context, const struct ricochet_solution *solution)
 {
     struct solution_list *list = context;
@@ -59,8 +59,8 @@ static bool list_add(void *context, const struct ricochet_solution *solution)
     return true;
 }
 
-/* How often another robot moves than before. */
-static int changes_of(const struct solution_list *list, int index)
+/* The number of changes of robot in a solution. */
+static int count_changes(const struct solution_list *list, int index)
 {
     const lud_move *moves = list->moves + index * list->size;
     int changes = 0;
@@ -69,8 +69,8 @@ static int changes_of(const struct solution_list *list, int index)
     return changes;
 }
 
-/* They come by robots, then by changes. Sorted by changes in passes, one for each number of them, so that
- * solutions with the same number stay in their order: as many passes as a solution has moves. */
+/* Sorts by changes of robot. The solutions come sorted by robots; one pass per number of changes keeps that
+ * order among equals. There are as many passes as a solution has moves. */
 static void sort_by_changes(struct solution_list *list)
 {
     struct solution_list sorted = {.memory = list->memory};
@@ -78,23 +78,23 @@ static void sort_by_changes(struct solution_list *list)
         for (int i = 0; i < list->count && !sorted.failed; i++) {
             const struct ricochet_solution solution = {.moves = list->moves + i * list->size,
                                                        .size = list->size};
-            if (changes_of(list, i) == changes)
+            if (count_changes(list, i) == changes)
                 (void)list_add(&sorted, &solution);
         }
     list_destroy(list);
     *list = sorted;
 }
 
-/* ---- asking the solver ---- */
+/* ---- solving ---- */
 
-static void solve(struct exact_ricochet *ricochet, const struct session *session,
-                  const struct lud_limits *limits)
+static void solve_one(struct exact_ricochet *ricochet, const struct session *session,
+                      const struct lud_limits *limits)
 {
     ricochet_solve(ricochet->solver, session_rules(session), session_state(session), limits,
                    ricochet->head.env, &ricochet->found.answer);
     struct ricochet_answer *found = &ricochet->found.answer;
     if (found->status == RICOCHET_BOUNDS && found->low == found->high)
-        found->status = RICOCHET_SOLVED; /* the limit came when all was said */
+        found->status = RICOCHET_SOLVED; /* a limit was reached, but the bounds meet */
 }
 
 static void solve_all(struct exact_ricochet *ricochet, const struct session *session,
@@ -140,7 +140,7 @@ static void put_list(const struct exact_ricochet *ricochet, struct exact_answer 
     answer->more = all && ricochet->found.count > (uint64_t)answer->line_count;
 }
 
-/* A position where no robot can move is over, and hopeless unless it is solved. */
+/* Whether the position is over without being solved: no robot can move. */
 static bool is_stuck(const struct session *session)
 {
     lud_value values[LUD_MAX_PLAYERS];
@@ -164,7 +164,7 @@ static enum lud_status answer_ricochet(struct exact_solver *solver, const struct
     if (wish->all || wish->prefer != EXACT_ANY)
         solve_all(ricochet, session, limits);
     else
-        solve(ricochet, session, limits);
+        solve_one(ricochet, session, limits);
     if (ricochet->list.failed)
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     put_found(&ricochet->found.answer, answer);

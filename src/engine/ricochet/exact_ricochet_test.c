@@ -1,5 +1,5 @@
-/* exact_ricochet_test.c: shortest solutions of Ricochet Robots: lengths of tests/positions/ricochet.tsv, all
- * lines, limits. */
+/* exact_ricochet_test.c: shortest solutions of Ricochet Robots: lengths from tests/positions/ricochet.tsv,
+ * all solutions, limits. */
 #include "engine/exact_testing.h"
 
 #include "games/ricochet/ricochet.h"

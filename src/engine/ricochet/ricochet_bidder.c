@@ -1,5 +1,5 @@
-/* ricochet_bidder.c: plans. The levels are those of levels.c with their time replaced by nodes, so that a
- * game can be repeated. */
+/* ricochet_bidder.c: makes the engines' plans for rounds. Bidders use Ricochet's levels, with the time limit
+ * replaced by a node limit, so that a game can be reproduced. */
 #include "engine/ricochet/ricochet_bidder.h"
 
 #include "engine/levels.h"
@@ -7,13 +7,14 @@
 #include <string.h>
 
 enum {
-    STREAM = 0x626964, /* of the random numbers behind delays */
-    NODES = 1000000,   /* A* proves 99.6 % of random positions with as many (docs/games/ricochet.md) */
-    NOTHING = 10,      /* it gives up as late as it would speak about a line of so many moves */
+    STREAM = 0x626964, /* random stream of the delays */
+    NODES =
+        1000000, /* node limit; enough for A* to prove 99.6 % of random positions (docs/games/ricochet.md) */
+    PASS_MOVES = 10, /* a bidder without a line passes when it would bid a line of this length */
     POSITION = 2 * RICOCHET_NAME
 };
 
-/* ---- who ---- */
+/* ---- bidders ---- */
 
 static const struct pace {
     const char *level;
@@ -21,7 +22,7 @@ static const struct pace {
 } paces[] = {{"beginner", 20000, 3000}, {"easy", 15000, 2500},    {"medium", 10000, 2000},
              {"hard", 6000, 1500},      {"hardcore", 6000, 1500}, {"best", 3000, 500}};
 
-static struct bidder paced(const char *spec, struct lud_limits limits, const char *level)
+static struct bidder bidder_with_pace(const char *spec, struct lud_limits limits, const char *level)
 {
     struct bidder bidder = {.spec = spec, .limits = limits};
     bidder.limits.time = 0;
@@ -40,20 +41,20 @@ bool bidder_of_level(struct span level, struct bidder *bidder)
     const struct engine_level *row = engine_level_find(&ricochet_game, level);
     if (row == NULL)
         return false;
-    *bidder = paced(row->spec, row->limits, row->name);
+    *bidder = bidder_with_pace(row->spec, row->limits, row->name);
     return true;
 }
 
 struct bidder bidder_of_engine(const char *spec)
 {
-    return paced(spec, (struct lud_limits){.time = 0}, "medium");
+    return bidder_with_pace(spec, (struct lud_limits){.time = 0}, "medium");
 }
 
 /* ---- the line ---- */
 
-/* Whether the moves, without the one at `skip`, are legal and end on the target; *size becomes the number of
- * moves that it takes. */
-static bool solves(const struct ricochet_round *round, const lud_move *line, int *size, int skip)
+/* Whether the moves, without the one at index `skip` (-1 = all), are legal and solve the puzzle. *size
+ * becomes the length of the prefix of `line` that is needed. */
+static bool line_solves(const struct ricochet_round *round, const lud_move *line, int *size, int skip)
 {
     struct ricochet_state state = round->start;
     lud_value value = 0;
@@ -72,13 +73,13 @@ static bool solves(const struct ricochet_round *round, const lud_move *line, int
     return value == LUD_ONE;
 }
 
-/* Lines of a depth-first search wander about; nobody would bid them as they are. Takes out one move after the
- * other as long as what is left still works. */
-static void strike_out(const struct ricochet_round *round, lud_move *line, int *size)
+/* Removes superfluous moves, one at a time, as long as the rest still solves the puzzle: lines of a
+ * depth-first search are much longer than necessary. */
+static void shorten_line(const struct ricochet_round *round, lud_move *line, int *size)
 {
     for (int skip = 0; skip < *size;) {
         int shorter = *size;
-        if (!solves(round, line, &shorter, skip)) {
+        if (!line_solves(round, line, &shorter, skip)) {
             skip++;
             continue;
         }
@@ -88,11 +89,11 @@ static void strike_out(const struct ricochet_round *round, lud_move *line, int *
     }
 }
 
-/* ---- thinking ---- */
+/* ---- plans ---- */
 
-/* A session of its own at the round's position: engines want their rules to know the target. */
-static enum lud_status open_session(const struct ricochet_round *round, const struct lud_memory *memory,
-                                    struct session **session, struct lud_why *why)
+/* Opens a session at the round's position. Engines need rules that contain the target. */
+static enum lud_status open_round_session(const struct ricochet_round *round, const struct lud_memory *memory,
+                                          struct session **session, struct lud_why *why)
 {
     char room[POSITION];
     struct bytes text = bytes_fixed(room, sizeof room);
@@ -101,12 +102,13 @@ static enum lud_status open_session(const struct ricochet_round *round, const st
                        bytes_view(&text), memory, session, why);
 }
 
-static enum lud_status search(const struct bidder *bidder, const struct ricochet_round *round,
-                              const struct lud_env *env, struct lud_result *result, struct lud_why *why)
+static enum lud_status bidder_search(const struct bidder *bidder, const struct ricochet_round *round,
+                                     const struct lud_env *env, struct lud_result *result,
+                                     struct lud_why *why)
 {
     struct session *session;
     struct engine_opened opened = {.engine = NULL};
-    enum lud_status status = open_session(round, env->memory, &session, why);
+    enum lud_status status = open_round_session(round, env->memory, &session, why);
     if (status == LUD_OK)
         status = engine_open(session_rules(session), span_of(bidder->spec), NULL, env, &opened, why);
     if (status == LUD_OK)
@@ -116,7 +118,7 @@ static enum lud_status search(const struct bidder *bidder, const struct ricochet
     return status;
 }
 
-/* Pause and time for each move, a quarter more or less. */
+/* The delay before the bid: pause plus time per move, randomly up to a quarter shorter or longer. */
 static uint32_t delay_of(const struct bidder *bidder, const struct ricochet_round *round, int player,
                          int moves)
 {
@@ -131,16 +133,16 @@ enum lud_status bidder_think(const struct bidder *bidder, const struct ricochet_
 {
     struct lud_result result;
     memset(plan, 0, sizeof *plan);
-    plan->delay = delay_of(bidder, round, player, NOTHING);
-    const enum lud_status status = search(bidder, round, env, &result, why);
+    plan->delay = delay_of(bidder, round, player, PASS_MOVES);
+    const enum lud_status status = bidder_search(bidder, round, env, &result, why);
     if (status != LUD_OK)
         return status;
     int size = result.line_size;
-    if (!solves(round, result.line, &size, -1))
+    if (!line_solves(round, result.line, &size, -1))
         return LUD_OK;
     plan->proved = result.proved && size == result.line_size;
     if (!plan->proved)
-        strike_out(round, result.line, &size);
+        shorten_line(round, result.line, &size);
     if (size > ROUND_BID)
         return LUD_OK;
     plan->number = size;

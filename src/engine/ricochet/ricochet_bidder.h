@@ -1,6 +1,6 @@
-/* ricochet_bidder.h: how an engine takes part in rounds of Ricochet Robots: it looks for a line as its level
- * does, strikes out what is superfluous, and says the number after a time that fits its level. Nothing here
- * depends on how fast the machine is: the same round gives the same bid at the same moment. */
+/* ricochet_bidder.h: how an engine takes part in rounds of Ricochet Robots: it searches for a line as its
+ * level does, removes superfluous moves, and bids after a delay that fits its level. Nothing depends on the
+ * speed of the machine: the same round gives the same bid at the same moment. */
 #ifndef ENGINE_RICOCHET_BIDDER_H
 #define ENGINE_RICOCHET_BIDDER_H
 
@@ -8,33 +8,33 @@
 #include "core/limits.h"
 #include "rounds/ricochet_round.h"
 
-/* A kind of bidder; hosts may make their own. */
+/* The parameters of a bidder; hosts may define their own. */
 struct bidder {
     const char *spec;         /* an engine: `name` or `name:option=value,...` */
-    struct lud_limits limits; /* of its search: nodes, depth, memory, never time */
-    uint32_t pause, each;     /* milliseconds before it speaks: at all, and for each move of its line */
+    struct lud_limits limits; /* of its search: nodes, depth and memory, never time */
+    uint32_t pause, each;     /* delay of the bid in milliseconds: constant, and per move of its line */
 };
 
-/* The bidder of a level (`medium`); false when there is no such level. */
+/* The bidder of a level (`medium`); false if there is no such level. */
 bool bidder_of_level(struct span level, struct bidder *bidder);
-/* One that thinks with `spec` and speaks like `medium`. */
+/* A bidder that searches with the engine `spec` and has the delays of `medium`. `spec` must outlive it. */
 struct bidder bidder_of_engine(const char *spec);
 
-/* What an engine will do in a round. */
+/* What a bidder will do in a round. */
 struct bidder_plan {
-    int number;               /* its bid; 0 = it finds nothing and passes */
-    lud_move line[ROUND_BID]; /* of `number` moves: how it would show it */
-    uint32_t delay;           /* milliseconds after the draw when it speaks */
-    bool proved;              /* there is no shorter line */
+    int number;               /* its bid; 0 = it found no line and passes */
+    lud_move line[ROUND_BID]; /* `number` moves that demonstrate the bid */
+    uint32_t delay;           /* time of the bid or pass, in milliseconds after the draw */
+    bool proved;              /* no shorter line exists */
 };
 
-/* Thinks about the round's position, for a fraction of a second mostly. `player` only gives two engines of a
- * level different moments. On error *plan passes. */
+/* Searches the round's position, mostly for a fraction of a second, and fills *plan. `player` only makes the
+ * delays of two engines of a level differ. On error *plan is a pass. */
 enum lud_status bidder_think(const struct bidder *bidder, const struct ricochet_round *round, int player,
                              const struct lud_env *env, struct bidder_plan *plan, struct lud_why *why);
 
-/* What the engine does when its moment has come: bids when that is still possible, else passes. It keeps to
- * its number: after the bid it has nothing more to say, so that a host lets it pass at once. */
+/* What the engine does when its delay has passed: bids if that is still possible, else passes. It bids only
+ * once, so a host can let it pass right after the bid. */
 struct round_event bidder_event(const struct bidder_plan *plan, const struct ricochet_round *round,
                                 int player);
 

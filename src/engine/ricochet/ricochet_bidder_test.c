@@ -1,5 +1,5 @@
-/* ricochet_bidder_test.c: engines play whole games of rounds among themselves; what they bid works, comes at
- * the same moment every time, and better levels bid lower. */
+/* ricochet_bidder_test.c: engines play whole games of rounds against each other; their bids can be
+ * demonstrated and are reproducible, and better levels bid lower. */
 #include "engine/ricochet/ricochet_bidder.h"
 
 #include <setjmp.h>
@@ -30,7 +30,7 @@ static struct bidder level(const char *name)
     return bidder;
 }
 
-/* A game of players that are called as given, just before its first round. */
+/* A game with this number of players, just before its first round. */
 static struct lud_rules *begin(const char *options, int players, int goal, struct ricochet_round *round)
 {
     static const char *const names[] = {"a", "b", "c"};
@@ -89,10 +89,10 @@ static void plans_work(void **state)
         assert_int_equal(round.winner, 0);
     }
     assert_int_equal(found[4], 20);
-    assert_true(found[0] < found[2] && found[2] < found[4]); /* weaker levels find less, */
+    assert_true(found[0] < found[2] && found[2] < found[4]); /* weaker levels find fewer lines, */
     for (int which = 1; which < 5; which++)
-        assert_true(delay[which] < delay[which - 1]);       /* and later */
-    assert_true(moves[1] * found[2] > moves[2] * found[1]); /* and longer ways */
+        assert_true(delay[which] < delay[which - 1]);       /* bid later */
+    assert_true(moves[1] * found[2] > moves[2] * found[1]); /* and have longer lines */
     rules_free(rules);
 }
 
@@ -109,7 +109,7 @@ static void plans_are_repeatable(void **state)
     assert_int_equal(bidder_think(&bidder, &round, 2, env(), &other, NULL), LUD_OK);
     assert_int_equal(a.number, b.number);
     assert_int_equal(a.delay, b.delay);
-    assert_int_not_equal(a.delay, other.delay); /* two of a level do not speak at once */
+    assert_int_not_equal(a.delay, other.delay); /* two bidders of a level do not bid at the same time */
     rules_free(rules);
 }
 
@@ -149,7 +149,7 @@ static void bad_engines_are_told(void **state)
 
 /* ---- whole games ---- */
 
-/* Everybody speaks in the order of their moments, bids that come first are shown first. */
+/* All bidders act in the order of their delays; the lowest bids are demonstrated first. */
 static void play_round(struct ricochet_round *round, const struct bidder *bidders)
 {
     struct bidder_plan plans[ROUND_PLAYERS];
@@ -196,7 +196,7 @@ static void engines_play_to_the_end(void **state)
     assert_string_equal(texts[0], texts[1]); /* the same seed, the same game */
 }
 
-/* More chips than there are: the bag is filled again, and no chip is drawn whose robot stands on it. */
+/* More rounds than chips: the bag is refilled, and no chip is drawn whose robot stands on it. */
 static void the_bag_is_filled_again(void **state)
 {
     (void)state;

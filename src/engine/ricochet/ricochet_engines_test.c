@@ -1,6 +1,5 @@
-/* ricochet_engines_test.c: the searches of the UTBM Rasende Roboter report on Ricochet Robots: lengths
- * against proved optima, `robot-cell` against the same search written here once more, what each is not good
- * for. */
+/* ricochet_engines_test.c: the searches of the UTBM Rasende Roboter report: compares lengths with proved
+ * optima and `robot-cell` with an independent implementation, and shows where each search fails. */
 #include "engine/levels.h"
 
 #include "engine/engine_testing.h"
@@ -19,7 +18,7 @@ enum {
     UNSOLVED = -1,
     LINE = 1024,
     RANDOM = 150,
-    ENOUGH = 48 /* megabytes: fresh memory is slow under sanitizers */
+    ENOUGH = 48 /* megabytes; new memory is slow under sanitizers */
 };
 
 static uint64_t now(void *context)
@@ -55,7 +54,7 @@ static struct lud_result ask(const struct session *session, const char *spec, st
     return result;
 }
 
-/* The length of the way that the engine found, which is legal and solves the puzzle; or UNSOLVED. */
+/* The length of the engine's line, which must be legal and solve the puzzle; or UNSOLVED. */
 static int length_of(const struct session *session, const struct lud_result *result)
 {
     const struct lud_rules *rules = session_rules(session);
@@ -99,7 +98,7 @@ static bool read_row(char *line, struct row *row)
            span_split(&rest, '\t', &field) && (span_integer(field, -1, 99, &row->strict) || true);
 }
 
-/* Every one of these is an exact search. */
+/* All of these searches are exact. */
 static void check_row(const struct row *row, const char *rules, int64_t optimum)
 {
     static const char *const exact[] = {
@@ -140,14 +139,14 @@ static void test_optima(void **unused)
 
 /* ---- visited=robot-cell ---- */
 
-/* Every robot enters every cell once only in the whole search: a plain list of who was where. */
+/* In the whole search every robot enters every cell only once: a plain table of robots and cells. */
 struct reference {
     const struct lud_rules *rules;
     bool entered[RICOCHET_ROBOTS][RICOCHET_CELLS];
     uint64_t nodes;
 };
 
-static struct reference begin(const struct session *session)
+static struct reference reference_begin(const struct session *session)
 {
     struct reference made = {.rules = session_rules(session), .nodes = 1};
     const struct ricochet_state *state = ricochet_state(session_state(session));
@@ -156,8 +155,8 @@ static struct reference begin(const struct session *session)
     return made;
 }
 
-/* Plays the move; true when the robot enters that cell for the first time, which is noted or not. */
-static bool enter(struct reference *reference, struct ricochet_state *state, lud_move move, bool note)
+/* Plays the move; true if the robot enters that cell for the first time, which `note` records. */
+static bool enter_cell(struct reference *reference, struct ricochet_state *state, lud_move move, bool note)
 {
     const int robot = move / RICOCHET_DIRECTIONS;
     game_play(reference->rules, &state->head, move);
@@ -178,7 +177,8 @@ static bool is_in(const struct ricochet_state *list, int size, const struct rico
 
 enum { QUEUE = 1 << 16 };
 
-/* Breadth first; `late`: a robot has entered a cell once a position with it there is expanded. */
+/* Breadth-first search; `late`: a cell counts as entered only when a position with the robot there is
+ * expanded. */
 static int reference_bfs(struct reference *reference, const struct ricochet_state *root, bool late)
 {
     static struct ricochet_state queue[QUEUE];
@@ -193,7 +193,7 @@ static int reference_bfs(struct reference *reference, const struct ricochet_stat
             reference->entered[robot][queue[i].robot[robot]] = true;
         for (int m = 0; m < count; m++) {
             struct ricochet_state child = queue[i];
-            if (!enter(reference, &child, moves[m], !late) || (late && is_in(queue, size, &child)))
+            if (!enter_cell(reference, &child, moves[m], !late) || (late && is_in(queue, size, &child)))
                 continue;
             if (game_over(&child.head))
                 return depth[i] + 1;
@@ -213,7 +213,7 @@ static int reference_dfs(struct reference *reference, const struct ricochet_stat
     const int count = ply == most ? 0 : game_moves(reference->rules, &state->head, moves);
     for (int m = 0; m < count; m++) {
         struct ricochet_state child = *state;
-        if (!enter(reference, &child, moves[m], true))
+        if (!enter_cell(reference, &child, moves[m], true))
             continue;
         const int found = reference_dfs(reference, &child, ply + 1, most);
         if (found != UNSOLVED)
@@ -222,7 +222,8 @@ static int reference_dfs(struct reference *reference, const struct ricochet_stat
     return UNSOLVED;
 }
 
-static void compare(const struct session *session, const char *spec, int expected, uint64_t nodes, int depth)
+static void compare_search(const struct session *session, const char *spec, int expected, uint64_t nodes,
+                           int depth)
 {
     const struct lud_result result = ask(session, spec, (struct lud_limits){.depth = depth});
     assert_int_equal(length_of(session, &result), expected);
@@ -239,15 +240,16 @@ static void test_robot_cell(void **unused)
         ricochet_random_position(41, i, i % 2 == 0 ? "AB" : "ABCD+", 2 + (int)(i % 4), true, &text);
         struct session *session = open_position("", bytes_string(&text));
         const struct ricochet_state *root = ricochet_state(session_state(session));
-        struct reference breadth = begin(session), late = begin(session), depth = begin(session);
+        struct reference breadth = reference_begin(session), late = reference_begin(session),
+                         depth = reference_begin(session);
         const int found = reference_bfs(&breadth, root, false);
-        compare(session, "bfs:visited=robot-cell", found, breadth.nodes, 0);
+        compare_search(session, "bfs:visited=robot-cell", found, breadth.nodes, 0);
         if (i % 5 == 0) {
             const int later = reference_bfs(&late, root, true);
-            compare(session, "bfs:visited=robot-cell-late", later, late.nodes, 0);
+            compare_search(session, "bfs:visited=robot-cell-late", later, late.nodes, 0);
         }
         const int deep = reference_dfs(&depth, root, 0, 100);
-        compare(session, "dfs:visited=robot-cell", deep, depth.nodes, 100);
+        compare_search(session, "dfs:visited=robot-cell", deep, depth.nodes, 100);
         const struct lud_result best = ask(session, "astar", (struct lud_limits){.nodes = 100000});
         const int optimum = best.proved ? length_of(session, &best) : UNSOLVED;
         solved += found != UNSOLVED;
@@ -260,18 +262,18 @@ static void test_robot_cell(void **unused)
 
 /* ---- the report's own example ---- */
 
-/* Its figures print the robots, their slides and its targets; of all boards of the sixteen faces these fit
- * 3A1B2A4B alone. Its search takes robots and directions in another order than ours. */
+/* The report's figures show the robots, their slides and the targets; of all boards of the sixteen faces only
+ * 3A1B2A4B matches. Its search tries robots and directions in another order than ours. */
 #define REPORT "3A1B2A4B Rb16,Gm11,Bb14,Yh12 Bn7"
 
-/* Positions that are expanded before the goal is generated, or expanded itself. */
+/* The number of positions expanded before the goal is generated (`at_generation`) or expanded. */
 static int report_states(const struct session *session, bool at_generation)
 {
     static const int robots[] = {2, 3, 0, 1}; /* blue, yellow, red, green */
     static const enum ricochet_direction directions[] = {RICOCHET_RIGHT, RICOCHET_LEFT, RICOCHET_UP,
                                                          RICOCHET_DOWN};
     static struct ricochet_state queue[QUEUE];
-    struct reference reference = begin(session);
+    struct reference reference = reference_begin(session);
     int size = 1;
     queue[0] = *ricochet_state(session_state(session));
     for (int i = 0; i < size; i++) {
@@ -283,7 +285,7 @@ static int report_states(const struct session *session, bool at_generation)
             const lud_move move = ricochet_move(robots[m / 4], directions[m % 4]);
             struct ricochet_state child = queue[i];
             if (game_check(reference.rules, &child.head, move, NULL) != LUD_OK ||
-                !enter(&reference, &child, move, false))
+                !enter_cell(&reference, &child, move, false))
                 continue;
             if (at_generation && game_over(&child.head))
                 return i + 1;
@@ -309,7 +311,7 @@ static void test_report_example(void **unused)
     session_free(session);
 }
 
-/* 7 moves are enough, but the robots have used up the cells on that way. */
+/* 7 moves are enough, but the robots have used up the cells of that line. */
 static void test_robot_cell_is_not_exact(void **unused)
 {
     (void)unused;
@@ -321,8 +323,8 @@ static void test_robot_cell_is_not_exact(void **unused)
 
 /* ---- the bounds of A* ---- */
 
-/* Yellow needs two slides, the second of them nine cells long. Euclid takes cells for moves: what looks
- * nearer is looked at first, and the way that it ends with has ten. docs/games/ricochet.md */
+/* Yellow needs two slides, the second nine cells long. The Euclidean bound counts cells as moves, so the
+ * search expands positions that look nearer first and ends with a line of ten. See docs/games/ricochet.md. */
 static void test_euclid_is_not_admissible(void **unused)
 {
     (void)unused;
@@ -336,7 +338,7 @@ static void test_euclid_is_not_admissible(void **unused)
     session_free(session);
 }
 
-/* The planned sum of all robots' grid values finds ways fast and promises nothing. */
+/* The report's planned sum of all robots' grid values finds lines quickly, without any guarantee. */
 static void test_sum(void **unused)
 {
     (void)unused;
@@ -349,9 +351,9 @@ static void test_sum(void **unused)
     session_free(session);
 }
 
-/* ---- positions without a way, or with one that is too long ---- */
+/* ---- positions without a solution, or with one that is too long ---- */
 
-/* The target is p16, a closed cell in the corner of an empty board: no robot ever gets there. */
+/* The target is p16, a closed cell in the corner of an empty board, which no robot can reach. */
 static const char *hopeless(void)
 {
     static char text[512];
@@ -410,7 +412,7 @@ static void test_levels(void **unused)
             const struct engine_level *row = engine_level_find(&ricochet_game, span_of(names[level]));
             assert_non_null(row);
             struct lud_limits limits = row->limits;
-            limits.time = 0; /* the clock of this test stands still */
+            limits.time = 0; /* this test's clock does not advance */
             limits.nodes = 1000000;
             const int found = solve(bytes_string(&text), row->spec, limits);
             solved[level] += found != UNSOLVED;
@@ -424,7 +426,7 @@ static void test_levels(void **unused)
     assert_null(engine_level_find(&other, span_of("hardcore")));
 }
 
-/* A level that has found a way goes it to its end. */
+/* A level that has found a line follows it to the end. */
 static bool arrives(const char *position)
 {
     struct session *session = open_position("", position);

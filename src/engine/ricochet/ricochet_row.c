@@ -1,6 +1,6 @@
-/* ricochet_row.c: what Ricochet Robots brings: its solver, searches that know robots, hints in steps, rounds.
- * The levels are the UTBM Rasende Roboter report's: easy = dfs, medium = bfs, both in its own variant,
- * hardcore = astar, which is our hard, too. */
+/* ricochet_row.c: Ricochet Robots' solver, its variants of general searches, hints and rounds. The levels are
+ * those of the UTBM Rasende Roboter report: easy = dfs and medium = bfs, both in the report's variant,
+ * hardcore = astar, which is our hard too. */
 #include "engine/exact.h"
 #include "engine/game_row.h"
 #include "engine/levels.h"
@@ -14,10 +14,10 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ASTAR_MEMORY = 128 << 20 }; /* bytes: a second of A* */
+enum { ASTAR_MEMORY = 128 << 20 }; /* bytes: enough for a second of A* */
 
-/* In Ricochet Robots a byte of a position is a robot's cell, so `novel` is what the UTBM Rasende Roboter
- * report does: every robot enters every cell once only. */
+/* In Ricochet Robots a byte of a position is a robot's cell, so the algorithms' choice `novel` is what the
+ * UTBM Rasende Roboter report does: every robot enters every cell only once. */
 static const char *const robots_seen[] = {"state", "robot-cell", "robot-cell-late", NULL};
 static const char *const robots_entered[] = {"path", "state", "robot-cell", NULL};
 

@@ -1,5 +1,5 @@
-/* exact_tron.c: Tron: the longest ride of a rider alone, and duels. Without limits a ride is looked for until
- * it is proved or no method is left, and a duel until DUEL_NODES_MOST. */
+/* exact_tron.c: Tron: the longest ride of a single rider, and duels. Without limits a ride is searched until
+ * it is proved or no method is left, a duel up to DUEL_NODES_MOST nodes. */
 #include "engine/exact.h"
 #include "games/tron/tron.h"
 #include "solvers/tron/duel/tron_duel.h"
@@ -7,16 +7,16 @@
 #include "text/areas/cli_solve_texts.h"
 #include "text/text.h"
 
-/* Some minutes. */
+/* A few minutes. */
 #define DUEL_NODES_MOST UINT64_C(100000000)
 
-/* What a longest ride may take when nobody says: proofs on wide boards live off it, others leave it alone.
- * With all that is beside it less than 2 GB. */
+/* Default memory for a longest ride; proofs on wide boards need it, others do not touch it. Together with
+ * everything else less than 2 GB. */
 #define RIDE_MEMORY ((size_t)1880 << 20)
 
 struct exact_tron {
     struct exact_solver head;
-    struct tron_longest ride;       /* the last answer: too large for the stack of a thread */
+    struct tron_longest ride;       /* the last answer; too large for a thread's stack */
     lud_move best[TRON_DIRECTIONS]; /* of the last duel */
 };
 
@@ -59,7 +59,7 @@ static enum lud_status answer_ride(struct exact_tron *tron, const struct session
 
 /* ---- duels ---- */
 
-/* A duel that is over is worth what came of it. */
+/* The value of a finished duel is its result. */
 static struct tron_duel ended_duel(const struct session *session)
 {
     lud_value values[LUD_MAX_PLAYERS];
@@ -68,7 +68,7 @@ static struct tron_duel ended_duel(const struct session *session)
     return (struct tron_duel){.solved = true, .low = result, .high = result, .value = result * LUD_ONE};
 }
 
-/* Rider 1's best moves as lines of one. */
+/* Writes rider 1's best moves as lines of one move. */
 static void put_best(struct exact_tron *tron, unsigned best, struct exact_answer *answer)
 {
     answer->lines = tron->best;

@@ -1,4 +1,4 @@
-/* exact_tron_test.c: Tron exactly: rides and duels of tests/positions, ended games, limits. */
+/* exact_tron_test.c: exact answers for Tron: rides and duels of tests/positions, finished games, limits. */
 #include "engine/exact_testing.h"
 
 #define CORRIDOR "#######/#1...2#/#######"

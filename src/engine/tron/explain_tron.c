@@ -1,5 +1,5 @@
-/* explain_tron.c: what a Tron move does to the ground: the free cells that are still within reach, what each
- * rider reaches first, and whether the move cuts the free cells in two. */
+/* explain_tron.c: explains what a Tron move does to the space: the free cells still within reach, the cells
+ * that each rider reaches first, and whether the move cuts the free cells apart. */
 #include "engine/explain.h"
 #include "games/tron/tron.h"
 #include "text/areas/explain_tron_texts.h"
@@ -8,7 +8,7 @@
 
 /* ---- free cells within reach ---- */
 
-/* A flood; what it has seen stays seen. */
+/* A flood fill; cells seen by one call stay seen for the next. */
 struct flood {
     const struct tron_rules *rules;
     const struct tron_state *state;
@@ -16,8 +16,8 @@ struct flood {
     uint16_t queue[TRON_CELLS];
 };
 
-/* Sees the node with its mate; false when it was seen before. */
-static bool see(struct flood *flood, unsigned node)
+/* Marks a node and its mate as seen; false if it was seen before. */
+static bool mark_seen(struct flood *flood, unsigned node)
 {
     const unsigned mate = flood->rules->map.mate[node];
     if ((flood->seen[node / 64] >> (node % 64) & 1) != 0)
@@ -27,16 +27,16 @@ static bool see(struct flood *flood, unsigned node)
     return true;
 }
 
-/* Sees all free cells that can be reached from `from`, and counts those that are new; both ends of a forced
- * teleport are one. */
-static int spread(struct flood *flood, unsigned from)
+/* Marks all free cells that can be reached from `from`, and returns how many were not seen before; both ends
+ * of a forced teleport count as one. */
+static int flood_from(struct flood *flood, unsigned from)
 {
     int count = 0, size = 0;
     flood->queue[size++] = (uint16_t)from;
     for (int i = 0; i < size; i++)
         for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++) {
             const unsigned next = tron_step(flood->rules, flood->state, flood->queue[i], direction);
-            if (next == TRON_NONE || !see(flood, next))
+            if (next == TRON_NONE || !mark_seen(flood, next))
                 continue;
             flood->queue[size++] = (uint16_t)next;
             count++;
@@ -44,14 +44,14 @@ static int spread(struct flood *flood, unsigned from)
     return count;
 }
 
-static int reach(const struct tron_rules *rules, const struct tron_state *state, unsigned node)
+static int count_reachable(const struct tron_rules *rules, const struct tron_state *state, unsigned node)
 {
     struct flood flood = {.rules = rules, .state = state};
-    return spread(&flood, node);
+    return flood_from(&flood, node);
 }
 
-/* The parts that the free cells around `node` belong to, as far as `node` itself keeps them apart: how many
- * there are, and the cells of the largest and of the others. */
+/* The number of separate parts into which `node` divides the free cells around it; *largest and *others are
+ * the cells of the largest part and of all others. */
 static int count_parts(const struct tron_rules *rules, const struct tron_state *state, unsigned node,
                        int *largest, int *others)
 {
@@ -60,9 +60,9 @@ static int count_parts(const struct tron_rules *rules, const struct tron_state *
     *largest = *others = 0;
     for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++) {
         const unsigned next = tron_step(rules, state, node, direction);
-        if (next == TRON_NONE || !see(&flood, next))
+        if (next == TRON_NONE || !mark_seen(&flood, next))
             continue;
-        const int size = 1 + spread(&flood, next);
+        const int size = 1 + flood_from(&flood, next);
         *others += size > *largest ? *largest : size;
         *largest = size > *largest ? size : *largest;
         parts++;
@@ -72,8 +72,8 @@ static int count_parts(const struct tron_rules *rules, const struct tron_state *
 
 /* ---- a move ---- */
 
-/* The position after this rider's move alone: others may not have chosen yet. */
-static void ride(const struct tron_rules *rules, struct tron_state *state, int rider, unsigned goal)
+/* Applies the move of this rider alone: others may not have chosen theirs yet. */
+static void apply_move(const struct tron_rules *rules, struct tron_state *state, int rider, unsigned goal)
 {
     const unsigned mate = rules->map.mate[goal];
     state->taken[goal / 64] |= UINT64_C(1) << (goal % 64);
@@ -100,7 +100,7 @@ static void say_territory(const struct tron_rules *rules, const struct tron_stat
             explain_of(out, TEXT_EXPLAIN_TRON_TERRITORY, rider, now[rider], then[rider]);
 }
 
-static void say_move(const struct explain_move *move, struct explanation *out)
+static void say_tron_move(const struct explain_move *move, struct explanation *out)
 {
     const struct tron_rules *rules = tron_rules(move->rules);
     const struct tron_state *before = tron_state(move->before);
@@ -113,15 +113,15 @@ static void say_move(const struct explain_move *move, struct explanation *out)
     if (after == NULL)
         return;
     memcpy(after, before, move->rules->state_size);
-    ride(rules, after, move->player, goal);
-    explain_of(out, TEXT_EXPLAIN_TRON_REACH, move->player, reach(rules, before, from),
-               reach(rules, after, goal));
+    apply_move(rules, after, move->player, goal);
+    explain_of(out, TEXT_EXPLAIN_TRON_REACH, move->player, count_reachable(rules, before, from),
+               count_reachable(rules, after, goal));
     say_split(rules, after, goal, out);
     say_territory(rules, before, after, out);
     state_free(move->rules, move->rules->memory, &after->head);
 }
 
-/* ---- the question `ground` ---- */
+/* ---- the topic `ground` ---- */
 
 static void say_ground(const struct lud_rules *rules, const struct lud_state *state, int player,
                        struct explanation *out)
@@ -142,4 +142,4 @@ static const struct explain_topic topics[] = {
     {.english = NULL},
 };
 
-const struct explain_game explain_tron = {.move = say_move, .topics = topics};
+const struct explain_game explain_tron = {.move = say_tron_move, .topics = topics};

@@ -1,5 +1,5 @@
-/* tron_engines_test.c: the engines and levels of Tron for one to eight riders, on time on the largest board,
- * and what is said of a move. */
+/* tron_engines_test.c: the engines and levels of Tron for one to eight riders, their time limits on the
+ * largest board, and explanations of moves. */
 #include "engine/engine_testing.h"
 #include "engine/explain.h"
 #include "engine/levels.h"
@@ -28,7 +28,7 @@ static struct session *open_game(const char *rules, const char *position)
     return session;
 }
 
-/* Processor time as the clock of an engine: what others do on the machine takes none of it. */
+/* Processor time as the engine's clock, so that other processes do not count. */
 static uint64_t own_clock(void *unused)
 {
     (void)unused;
@@ -54,7 +54,7 @@ static struct lud_result ask(const struct session *session, const char *spec, st
     return result;
 }
 
-/* Whether the rider may do it at the beginning of a tick. */
+/* Whether the rider's move at the start of a tick leads to a free node. */
 static bool leads_on(const struct session *session, int rider, lud_move move)
 {
     const struct tron_rules *rules = tron_rules(session_rules(session));
@@ -82,7 +82,7 @@ static void test_every_level_for_every_number_of_riders(void **unused)
     }
 }
 
-/* Whether a row of the table is the one that its name means in Tron, and can play here. */
+/* Whether a row is the one that its name selects in Tron, and can play here. */
 static bool is_offered(const struct engine_player *row, const struct session *session)
 {
     return engine_find(&tron_game, span_of(row->name)) == row &&
@@ -99,7 +99,7 @@ static void check_on_time(const struct session *session, const char *engine)
     assert_true(leads_on(session, 0, result.move));
 }
 
-/* A hundred milliseconds are kept by every engine where an evaluation is dearest. */
+/* Every engine keeps a limit of 100 ms where an evaluation is most expensive. */
 static void test_on_time_on_the_largest_board(void **unused)
 {
     (void)unused;
@@ -120,7 +120,7 @@ static void test_on_time_on_the_largest_board(void **unused)
     }
 }
 
-/* `longest` waits for its proof where nobody sets a limit, and keeps to one that is set. */
+/* Without a limit `longest` waits for its proof; with one, it keeps the limit. */
 static void test_longest_is_proved(void **unused)
 {
     (void)unused;
@@ -141,7 +141,7 @@ static void test_longest_is_proved(void **unused)
     session_free(session);
 }
 
-/* Rider 1 must not go into the dead end above it. */
+/* Rider 1 must not ride into the dead end above it. */
 static void test_sees_ground(void **unused)
 {
     (void)unused;
@@ -195,8 +195,8 @@ static void test_explains_territory(void **unused)
     const struct explain_line *first = find(&what, TEXT_EXPLAIN_TRON_TERRITORY, 0);
     const struct explain_line *second = find(&what, TEXT_EXPLAIN_TRON_TERRITORY, 1);
     assert_true(first != NULL && second != NULL);
-    assert_int_equal(first->args[0], 2); /* the middle cell is nobody's */
-    assert_int_equal(first->args[1], 2); /* of four cells that are left */
+    assert_int_equal(first->args[0], 2); /* the middle cell belongs to neither */
+    assert_int_equal(first->args[1], 2); /* of the four cells left */
     assert_int_equal(second->args[0], 2);
     assert_int_equal(second->args[1], 2);
     assert_null(find(&what, TEXT_EXPLAIN_TRON_SPLITS, -1));

@@ -1,5 +1,5 @@
-/* tron_row.c: what Tron brings: its Monte Carlo searches, longest rides, live ticks; levels of which each
- * beats the one before it in three games of five, alone, in duels and in arenas; but for the best in arenas,
+/* tron_row.c: Tron's Monte Carlo searches, longest rides, live ticks and levels. Each level beats the one
+ * before it in three games of five, alone, in duels and with more riders; except `best` with more riders,
  * where four games were too few to tell (docs/games/tron.md). */
 #include "engine/exact.h"
 #include "engine/explain.h"
@@ -11,7 +11,7 @@
 #include "text/areas/engine_texts.h"
 #include "text/areas/solvers_texts.h"
 
-/* What `longest`, who waits for a proof, visits when nobody says how long to think: some minutes. */
+/* Default node limit of `longest`, which waits for a proof: a few minutes. */
 #define PATIENT UINT64_C(1000000000)
 
 static const struct engine_player players[] = {

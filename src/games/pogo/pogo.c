@@ -1,4 +1,5 @@
-/* pogo.c: Pogo's row in the table of games, and its rules instance: 3 x 3 cells, twelve pieces in stacks. */
+/* pogo.c: pogo_game, Pogo's row in the table of games, and the lifetime of its rules instance. The board has
+ * 3 x 3 cells and twelve pieces in stacks. */
 #include "games/pogo/pogo.h"
 
 #include "games/pogo/pogo_board.h"
@@ -6,19 +7,20 @@
 
 static const enum lud_text seats[] = {TEXT_POGO_WHITE, TEXT_POGO_BLACK};
 
-static const char *const ways[] = {[POGO_MOVE_WALK] = "walk", [POGO_MOVE_EXACT] = "exact", NULL};
+static const char *const move_rules[] = {[POGO_MOVE_WALK] = "walk", [POGO_MOVE_EXACT] = "exact", NULL};
 
 static const struct lud_option options[] = {{.name = "move",
                                              .kind = OPTION_CHOICE,
-                                             .choices = ways,
+                                             .choices = move_rules,
                                              .fallback = "walk",
                                              .help = TEXT_POGO_OPTION_MOVE},
                                             {.name = NULL}};
 
-static enum lud_status open(struct lud_settings *settings, struct span position,
-                            const struct lud_memory *memory, struct lud_rules **rules, struct lud_why *why)
+static enum lud_status pogo_open(struct lud_settings *settings, struct span position,
+                                 const struct lud_memory *memory, struct lud_rules **rules,
+                                 struct lud_why *why)
 {
-    (void)position; /* a position says nothing about the rules */
+    (void)position; /* no position text fixes an option */
     struct pogo_rules *pogo = memory_new(memory, sizeof *pogo);
     if (pogo == NULL)
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
@@ -30,7 +32,7 @@ static enum lud_status open(struct lud_settings *settings, struct span position,
     return LUD_OK;
 }
 
-static void close(struct lud_rules *rules)
+static void pogo_close(struct lud_rules *rules)
 {
     memory_free(rules->memory, rules, sizeof(struct pogo_rules));
 }
@@ -42,8 +44,8 @@ const struct lud_game pogo_game = {.name = "pogo",
                                    .options = options,
                                    .evaluations = pogo_evaluations,
                                    .twin = &pogo_twin,
-                                   .open = open,
-                                   .close = close,
+                                   .open = pogo_open,
+                                   .close = pogo_close,
                                    .start = pogo_start,
                                    .parse = pogo_parse,
                                    .format = pogo_format,

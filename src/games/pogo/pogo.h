@@ -1,13 +1,14 @@
-/* pogo.h: the game of Pogo (Laurent Escoffier 1993) as the rest of the tree sees it, and the callbacks that
- * its files give to the table in pogo.c. docs/games/pogo.md has the rules and the notation. */
+/* pogo.h: the game of Pogo (Laurent Escoffier, 1993): its tables, and the callbacks that pogo.c collects in
+ * pogo_game. core/game.h states the contract of each callback; docs/games/pogo.md has the rules and the
+ * notation. */
 #ifndef GAMES_POGO_H
 #define GAMES_POGO_H
 
 #include "core/game.h"
 
 extern const struct lud_game pogo_game;
-extern const struct lud_twin pogo_twin;
-extern const struct lud_evaluation pogo_evaluations[];
+extern const struct lud_twin pogo_twin;                /* the naive reference implementation */
+extern const struct lud_evaluation pogo_evaluations[]; /* `stacks` (the default) and `mobility` */
 
 /* pogo_rules.c */
 void pogo_start(const struct lud_rules *rules, struct lud_state *state);

@@ -1,6 +1,6 @@
 /* pogo_criteria.c: the four criteria of the UTBM Pogo report (project of the course IA41) and the hidden game
- * that carries their sums. An action is judged once, when it is played: a search that looks at the last
- * position of a line finds the answer written in it. */
+ * that stores their sums. An action is scored once, when it is played; a search reads the score from the leaf
+ * position of a line. */
 #include "games/pogo/pogo_criteria.h"
 
 #include "base/hash.h"
@@ -18,7 +18,7 @@ static bool is_lost(unsigned left, int colour)
     return left != POGO_EMPTY && (int)(left & 1) != colour;
 }
 
-static int capture(unsigned left, unsigned target, int colour)
+static int score_capture(unsigned left, unsigned target, int colour)
 {
     static const int onto_nothing[] = {0, -4}, onto_own[] = {-4, -10}, onto_other[] = {10, -1};
     const int *row = target == POGO_EMPTY          ? onto_nothing
@@ -27,7 +27,7 @@ static int capture(unsigned left, unsigned target, int colour)
     return row[is_lost(left, colour)];
 }
 
-static int freedom(const struct pogo_rules *rules, unsigned stack, unsigned cell, int colour)
+static int score_freedom(const struct pogo_rules *rules, unsigned stack, unsigned cell, int colour)
 {
     int sizes = 0;
     for (unsigned count = 1; count <= pogo_grip(stack); count++)
@@ -35,7 +35,8 @@ static int freedom(const struct pogo_rules *rules, unsigned stack, unsigned cell
     return sizes < 2 ? sizes : 2;
 }
 
-static int retake(const struct pogo_rules *rules, const struct pogo_state *after, unsigned cell, int rival)
+static int score_retake(const struct pogo_rules *rules, const struct pogo_state *after, unsigned cell,
+                        int rival)
 {
     int score = 2;
     for (uint64_t stacks = after->tops[rival]; stacks != 0;) {
@@ -52,25 +53,25 @@ static int retake(const struct pogo_rules *rules, const struct pogo_state *after
     return score;
 }
 
-/* Nobody loses by their own move, so the report's "on perd" is a loss by the next one: the opponent retakes
- * the only stack that the player has, which is the new one, and hands none back. */
-static int ending(const struct pogo_state *after, int colour, int retaken)
+/* No move loses the game for the player who makes it, so the report's "on perd" means a loss at the next ply:
+ * the player's only stack is the new one, and the opponent retakes it without giving a stack back. */
+static int score_end(const struct pogo_state *after, int colour, int retaken)
 {
     if (after->tops[1 - colour] == 0)
         return 100;
     return retaken == -1 && bits_count(after->tops[colour]) == 1 ? -100 : 0;
 }
 
-/* What the move that led from one position to the other is worth to who made it. */
-static int judge(const struct pogo_rules *rules, const struct pogo_state *before,
-                 const struct pogo_state *after, lud_move move, int out[POGO_CRITERIA])
+/* Scores the move that led from `before` to `after` for the player who made it; returns the sum of `out`. */
+static int score_action(const struct pogo_rules *rules, const struct pogo_state *before,
+                        const struct pogo_state *after, lud_move move, int out[POGO_CRITERIA])
 {
     const unsigned from = pogo_move_from(move), to = pogo_move_to(move);
     const int colour = before->head.turn;
-    out[POGO_CAPTURE] = capture(after->stack[from], before->stack[to], colour);
-    out[POGO_FREEDOM] = freedom(rules, after->stack[to], to, colour);
-    out[POGO_RETAKE] = retake(rules, after, to, 1 - colour);
-    out[POGO_END] = ending(after, colour, out[POGO_RETAKE]);
+    out[POGO_CAPTURE] = score_capture(after->stack[from], before->stack[to], colour);
+    out[POGO_FREEDOM] = score_freedom(rules, after->stack[to], to, colour);
+    out[POGO_RETAKE] = score_retake(rules, after, to, 1 - colour);
+    out[POGO_END] = score_end(after, colour, out[POGO_RETAKE]);
     return out[POGO_CAPTURE] + out[POGO_FREEDOM] + out[POGO_RETAKE] + out[POGO_END];
 }
 
@@ -79,17 +80,19 @@ int pogo_criteria_score(const struct lud_rules *rules, const struct lud_state *s
 {
     struct pogo_state after = *pogo_of(state);
     pogo_play(rules, &after.head, move);
-    return judge(pogo_rules_of(rules), pogo_of(state), &after, move, out);
+    return score_action(pogo_rules_of(rules), pogo_of(state), &after, move, out);
 }
 
 /* ---- the hidden game: positions ---- */
 
-/* | Pogo's state 40 | last 4 | total 4 | */
+/* Field sizes in bytes:
+ *
+ *   | Pogo's state 40 | last 4 | total 4 | */
 struct scored_state {
     struct pogo_state pogo;
-    int32_t last;  /* points of the last action to who made it, POGO_WORST_ACTION..POGO_BEST_ACTION; 0 = none
-                      yet */
-    int32_t total; /* white's points less black's, within POGO_MOST_POINTS either way */
+    int32_t
+        last; /* score of the last action for its player, POGO_WORST_ACTION..POGO_BEST_ACTION; 0 at first */
+    int32_t total; /* white's points minus black's, -POGO_MOST_POINTS..POGO_MOST_POINTS */
 };
 static_assert(sizeof(struct scored_state) == 48, "a scored Pogo state has no hidden padding");
 
@@ -98,13 +101,13 @@ static const struct scored_state *scored_of(const struct lud_state *state)
     return (const struct scored_state *)state;
 }
 
-/* What the points add to Pogo's key. */
+/* The part of the key that stands for `last` and `total`; it is added to Pogo's key. */
 static uint64_t points_key(const struct scored_state *scored)
 {
     return hash_mix((uint64_t)(uint32_t)scored->last << 32 | (uint32_t)scored->total);
 }
 
-/* Completes a position whose Pogo part is sealed. */
+/* Completes a position: `scored->pogo` is complete and its key does not contain a points_key yet. */
 static void set_points(struct scored_state *scored, int32_t last, int32_t total)
 {
     scored->last = last;
@@ -112,13 +115,14 @@ static void set_points(struct scored_state *scored, int32_t last, int32_t total)
     scored->pogo.head.key += points_key(scored);
 }
 
-static void start(const struct lud_rules *rules, struct lud_state *state)
+static void criteria_start(const struct lud_rules *rules, struct lud_state *state)
 {
     pogo_start(rules, state);
     set_points((struct scored_state *)state, 0, 0);
 }
 
-/* Reads the next word of *rest, `name` and a number; `text` is the whole. */
+/* Consumes the next word of *rest, which must be `name` followed by a number in low..high. *rest is a tail of
+ * `text`; columns in errors count from the start of `text`. */
 static enum lud_status read_points(struct span text, struct span *rest, const char *name, int32_t low,
                                    int32_t high, int32_t *points, struct lud_why *why)
 {
@@ -145,7 +149,7 @@ static enum lud_status read_end(struct span text, struct span rest, struct lud_w
     return LUD_ERROR_SYNTAX;
 }
 
-/* Splits off the text of the position in Pogo: its first two words. */
+/* Splits `text` after its first two words, which are the Pogo position; *rest gets the tail. */
 static struct span pogo_part(struct span text, struct span *rest)
 {
     struct span word;
@@ -156,8 +160,8 @@ static struct span pogo_part(struct span text, struct span *rest)
     return span_first(text, (size_t)(word.data - text.data) + word.size);
 }
 
-static enum lud_status parse(const struct lud_rules *rules, struct span text, struct lud_state *state,
-                             struct lud_why *why)
+static enum lud_status criteria_parse(const struct lud_rules *rules, struct span text,
+                                      struct lud_state *state, struct lud_why *why)
 {
     struct span rest;
     struct scored_state read;
@@ -176,7 +180,7 @@ static enum lud_status parse(const struct lud_rules *rules, struct span text, st
     return LUD_OK;
 }
 
-static void format(const struct lud_rules *rules, const struct lud_state *state, struct bytes *out)
+static void criteria_format(const struct lud_rules *rules, const struct lud_state *state, struct bytes *out)
 {
     pogo_format(rules, state, out);
     bytes_text(out, " last=");
@@ -187,31 +191,31 @@ static void format(const struct lud_rules *rules, const struct lud_state *state,
 
 /* ---- the hidden game: play and values ---- */
 
-static int32_t within(int32_t points)
+static int32_t clamp_points(int32_t points)
 {
     return points < -POGO_MOST_POINTS  ? -POGO_MOST_POINTS
            : points > POGO_MOST_POINTS ? POGO_MOST_POINTS
                                        : points;
 }
 
-static void play(const struct lud_rules *rules, struct lud_state *state, lud_move move)
+static void criteria_play(const struct lud_rules *rules, struct lud_state *state, lud_move move)
 {
     struct scored_state *scored = (struct scored_state *)state;
     const struct pogo_state before = scored->pogo;
     int criteria[POGO_CRITERIA];
     pogo_play(rules, state, move);
-    const int score = judge(pogo_rules_of(rules), &before, &scored->pogo, move, criteria);
+    const int score = score_action(pogo_rules_of(rules), &before, &scored->pogo, move, criteria);
     const int signed_score = before.head.turn == POGO_WHITE ? score : -score;
     state->key -= points_key(scored);
-    set_points(scored, score, within(scored->total + signed_score));
+    set_points(scored, score, clamp_points(scored->total + signed_score));
 }
 
-enum { OPTION_MOVE, OPTION_SUM }; /* `move` stands where Pogo's functions look for it */
-enum { SUM_LEAF, SUM_LINE };
+enum { OPTION_MOVE, OPTION_SUM }; /* `move` has the index at which Pogo's functions expect it */
+enum { SUM_LEAF, SUM_LINE };      /* values of the option `sum` */
 
-/* Points become values in a straight line, so that a search over them chooses as one over the points would.
- * The end of the game is worth its points too, no more: the report's search knows of no other win. */
-static void value(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+/* Values are a linear function of points, so a search over values chooses the same moves as one over points.
+ * A finished game is worth its points and no more, as in the report's search. */
+static void criteria_value(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
     const struct scored_state *scored = scored_of(state);
     const int mover = 1 - pogo_side(&scored->pogo);
@@ -224,8 +228,9 @@ static_assert(POGO_POINT * POGO_MOST_POINTS < LUD_ONE / 2 - 1000, "no value look
 
 /* ---- the tables ---- */
 
-static enum lud_status open(struct lud_settings *settings, struct span position,
-                            const struct lud_memory *memory, struct lud_rules **rules, struct lud_why *why)
+static enum lud_status criteria_open(struct lud_settings *settings, struct span position,
+                                     const struct lud_memory *memory, struct lud_rules **rules,
+                                     struct lud_why *why)
 {
     const enum lud_status status = pogo_game.open(settings, position, memory, rules, why);
     if (status == LUD_OK)
@@ -233,18 +238,18 @@ static enum lud_status open(struct lud_settings *settings, struct span position,
     return status;
 }
 
-static void close(struct lud_rules *rules)
+static void criteria_close(struct lud_rules *rules)
 {
     pogo_game.close(rules);
 }
 
 static const enum lud_text seats[] = {TEXT_POGO_WHITE, TEXT_POGO_BLACK};
-static const char *const ways[] = {[POGO_MOVE_WALK] = "walk", [POGO_MOVE_EXACT] = "exact", NULL};
+static const char *const move_rules[] = {[POGO_MOVE_WALK] = "walk", [POGO_MOVE_EXACT] = "exact", NULL};
 static const char *const sums[] = {[SUM_LEAF] = "leaf", [SUM_LINE] = "line", NULL};
 
 static const struct lud_option options[] = {[OPTION_MOVE] = {.name = "move",
                                                              .kind = OPTION_CHOICE,
-                                                             .choices = ways,
+                                                             .choices = move_rules,
                                                              .fallback = "walk",
                                                              .help = TEXT_POGO_OPTION_MOVE},
                                             [OPTION_SUM] = {.name = "sum",
@@ -255,7 +260,7 @@ static const struct lud_option options[] = {[OPTION_MOVE] = {.name = "move",
                                             {.name = NULL}};
 
 static const struct lud_evaluation evaluations[] = {
-    {.name = "criteria", .help = TEXT_POGO_EVAL_CRITERIA, .evaluate = value}, {.name = NULL}};
+    {.name = "criteria", .help = TEXT_POGO_EVAL_CRITERIA, .evaluate = criteria_value}, {.name = NULL}};
 
 const struct lud_game pogo_criteria_game = {.name = "pogo-criteria",
                                             .title = TEXT_POGO_CRITERIA_TITLE,
@@ -263,18 +268,18 @@ const struct lud_game pogo_criteria_game = {.name = "pogo-criteria",
                                             .seats = seats,
                                             .options = options,
                                             .evaluations = evaluations,
-                                            .open = open,
-                                            .close = close,
-                                            .start = start,
-                                            .parse = parse,
-                                            .format = format,
+                                            .open = criteria_open,
+                                            .close = criteria_close,
+                                            .start = criteria_start,
+                                            .parse = criteria_parse,
+                                            .format = criteria_format,
                                             .draw = pogo_draw,
                                             .moves = pogo_moves,
-                                            .play = play,
+                                            .play = criteria_play,
                                             .check = pogo_check,
                                             .parse_move = pogo_parse_move,
                                             .format_move = pogo_format_move,
-                                            .outcome = value,
+                                            .outcome = criteria_value,
                                             .count = pogo_count,
                                             .pick = pogo_pick};
 
@@ -283,8 +288,8 @@ static void same_options(const struct lud_rules *real, struct bytes *out)
     rules_format(real, true, out);
 }
 
-static void enter(const struct lud_rules *real, const struct lud_state *from, int player,
-                  const struct lud_rules *hidden, struct lud_state *to)
+static void criteria_enter(const struct lud_rules *real, const struct lud_state *from, int player,
+                           const struct lud_rules *hidden, struct lud_state *to)
 {
     (void)real, (void)player, (void)hidden;
     struct scored_state *scored = (struct scored_state *)to;
@@ -300,4 +305,4 @@ static lud_move same_move(const struct lud_rules *real, const struct lud_rules *
 }
 
 const struct lud_derived pogo_criteria = {
-    .game = &pogo_criteria_game, .options = same_options, .enter = enter, .leave = same_move};
+    .game = &pogo_criteria_game, .options = same_options, .enter = criteria_enter, .leave = same_move};

@@ -1,5 +1,5 @@
-/* pogo_criteria_test.c: the four criteria against the UTBM Pogo report's example, drawn positions and a naive
- * twin, and the hidden game that carries them against the conformance suite. */
+/* pogo_criteria_test.c: compares the four criteria with the UTBM Pogo report's example, with hand-made
+ * positions and with a naive twin, and runs the conformance suite on the hidden game. */
 #include "games/pogo/pogo_criteria.h"
 
 #include "core/conformance/conformance.h"
@@ -81,11 +81,11 @@ static void assert_actions(const char *options, const struct action *actions, si
     rules_free(rules);
 }
 
-/* The report gives the values of seven actions of white; its drawing of the board is lost and these two
- * positions are ours. Seven is what a lone stack of three in a corner can do, bww shows the report's pattern
- * of losses (by two pieces only), and both -100 ask for a lone stack. Searching all such boards, no single
- * one has all seven rows; each of these has exactly seven actions, six of them as in the report, and together
- * they have all. */
+/* The report lists the scores of seven actions of white, but the drawing of its board is lost; these two
+ * positions are ours. A lone stack of three in a corner has exactly seven actions; the stack bww gives the
+ * report's pattern of losses (only when two pieces move), and both -100 require a lone stack. An exhaustive
+ * search of such boards finds none with all seven rows. Each position below has seven actions, six of them as
+ * in the report, and together they cover all seven. */
 static void the_example_of_the_report(void **data)
 {
     (void)data;
@@ -111,10 +111,10 @@ static void captures_and_losses(void **data)
     (void)data;
     static const struct action actions[] = {
         {"ww,b,-/-,-,-/bbbbb,-,wwww w", "121", {10, 1, -1, 0}, 10},  /* takes and keeps */
-        {"w,b,-/-,-,-/bbbbb,-,wwwww w", "121", {10, 1, -1, 0}, 10},  /* nothing stays behind: no loss */
+        {"w,b,-/-,-,-/bbbbb,-,wwwww w", "121", {10, 1, -1, 0}, 10},  /* leaves an empty cell: no loss */
         {"bw,b,-/-,-,-/bbbb,-,wwwww w", "121", {-1, 1, -1, 0}, -1},  /* takes and loses */
-        {"ww,-,-/-,-,-/bbbbbb,-,wwww w", "121", {0, 1, -1, 0}, 0},   /* onto nothing, keeps */
-        {"bw,-,-/-,-,-/bbbbb,-,wwwww w", "121", {-4, 1, -1, 0}, -4}, /* onto nothing, loses */
+        {"ww,-,-/-,-,-/bbbbbb,-,wwww w", "121", {0, 1, -1, 0}, 0},   /* onto an empty cell, keeps */
+        {"bw,-,-/-,-,-/bbbbb,-,wwwww w", "121", {-4, 1, -1, 0}, -4}, /* onto an empty cell, loses */
         {"ww,w,-/-,-,-/bbbbbb,-,www w", "121", {-4, 2, -1, 0}, -3},  /* onto its own, keeps */
         {"bw,w,-/-,-,-/bbbbb,-,wwww w", "121", {-10, 2, -1, 0}, -9}, /* onto its own, loses */
         {"bb,w,-/-,-,-/wwwww,-,bbbb b", "121", {10, 1, -1, 0}, 10},  /* the same for black */
@@ -151,7 +151,7 @@ static void retaking(void **data)
     assert_actions("", actions, COUNT(actions));
 }
 
-static void the_end(void **data)
+static void wins_and_losses(void **data)
 {
     (void)data;
     static const struct action actions[] = {
@@ -164,7 +164,7 @@ static void the_end(void **data)
     assert_actions("", actions, COUNT(actions));
 }
 
-/* ---- a naive twin: the words of the report over strings and whole move lists ---- */
+/* ---- a naive twin: follows the report's wording, with strings and whole move lists ---- */
 
 static void stack_text(unsigned word, char text[POGO_HEIGHT + 1])
 {
@@ -182,9 +182,10 @@ static char top_after(unsigned word, size_t taken)
     return left == 0 ? '-' : text[left - 1];
 }
 
-/* The opponent's answers: whether one retakes `cell` safely, whether one retakes it at a loss, whether one
- * wins. */
-static void answers(const struct lud_rules *rules, const union scored *after, unsigned cell, bool found[3])
+/* Tries every reply of the opponent. Sets found[0] when one retakes `cell` safely, found[1] when one retakes
+ * it but loses a stack, found[2] when one wins. */
+static void try_replies(const struct lud_rules *rules, const union scored *after, unsigned cell,
+                        bool found[3])
 {
     lud_move moves[LUD_MAX_MOVES];
     const char own = "bw"[pogo_side(&after->pogo)];
@@ -215,7 +216,7 @@ static void naive_score(const struct lud_rules *rules, const union scored *befor
     else
         out[0] = loses ? -4 : 0;
 
-    /* Give the player the new stack alone, and see what it can do. */
+    /* Leave only the new stack on the board and list its moves. */
     union scored alone = after;
     lud_move moves[LUD_MAX_MOVES];
     bool sizes[4] = {false}, found[3] = {false};
@@ -228,12 +229,12 @@ static void naive_score(const struct lud_rules *rules, const union scored *befor
     out[1] = sizes[1] + sizes[2] + sizes[3];
     out[1] = out[1] > 2 ? 2 : out[1];
 
-    answers(rules, &after, to, found);
+    try_replies(rules, &after, to, found);
     out[2] = found[0] ? -1 : found[1] ? 1 : 2;
     out[3] = game_over(&after.head) ? 100 : found[2] ? -100 : 0;
 }
 
-/* A position whose stacks hold the twelve pieces in any order; false when it is none of Pogo. */
+/* Distributes the twelve pieces at random; returns false when the position is finished or illegal. */
 static bool random_position(const struct lud_rules *rules, struct random *random, union scored *state)
 {
     unsigned left[2] = {POGO_PIECES, POGO_PIECES};
@@ -304,7 +305,7 @@ static void hidden_game_conforms(void **data)
     }
 }
 
-/* Black's points are subtracted from the total, which stays within its bounds. */
+/* Black's points are subtracted from the total, and the total is clamped. */
 static void points_are_kept(void **data)
 {
     (void)data;
@@ -336,8 +337,9 @@ static lud_value white_value(const struct lud_rules *rules, const char *text)
     return values[0];
 }
 
-/* Who has just moved gains the last action; `line` counts for white. The end of the game is no exception. */
-static void values_are_straight_lines(void **data)
+/* Under `leaf` the player who has just moved gets the last action's points; under `line` white gets the
+ * total. Finished games follow the same rule. */
+static void values_are_linear(void **data)
 {
     (void)data;
     enum { HALF = LUD_ONE / 2 };
@@ -358,7 +360,7 @@ static void values_are_straight_lines(void **data)
     rules_free(line);
 }
 
-static void bad_texts_are_told(void **data)
+static void bad_texts_are_reported(void **data)
 {
     (void)data;
     static const struct {
@@ -398,7 +400,7 @@ static void bad_texts_are_told(void **data)
     rules_free(rules);
 }
 
-static void made_from_pogo(void **data)
+static void derivation_from_pogo(void **data)
 {
     (void)data;
     struct lud_rules *real = open_rules(&pogo_game, "move=exact");
@@ -422,17 +424,12 @@ static void made_from_pogo(void **data)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_example_of_the_report),
-        cmocka_unit_test(captures_and_losses),
-        cmocka_unit_test(freedom_of_the_new_stack),
-        cmocka_unit_test(retaking),
-        cmocka_unit_test(the_end),
-        cmocka_unit_test(naive_twin_agrees),
-        cmocka_unit_test(hidden_game_conforms),
-        cmocka_unit_test(points_are_kept),
-        cmocka_unit_test(values_are_straight_lines),
-        cmocka_unit_test(bad_texts_are_told),
-        cmocka_unit_test(made_from_pogo),
+        cmocka_unit_test(the_example_of_the_report), cmocka_unit_test(captures_and_losses),
+        cmocka_unit_test(freedom_of_the_new_stack),  cmocka_unit_test(retaking),
+        cmocka_unit_test(wins_and_losses),           cmocka_unit_test(naive_twin_agrees),
+        cmocka_unit_test(hidden_game_conforms),      cmocka_unit_test(points_are_kept),
+        cmocka_unit_test(values_are_linear),         cmocka_unit_test(bad_texts_are_reported),
+        cmocka_unit_test(derivation_from_pogo),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,12 @@
-/* pogo_draw.c: a Pogo board as text. Every stack stands upright with all its pieces, the top one in brackets;
- * a row of cells is as high as its tallest stack. Colours are background and foreground together, so that
+/* pogo_draw.c: draws a Pogo board as text. Every stack is drawn upright with all its pieces, the top one in
+ * brackets; a row of cells is as high as its tallest stack. Colours set both foreground and background, so
  * pieces look the same on dark and on light terminals. */
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
 
-enum { CELL = 7, LOWEST = 2 }; /* columns inside a cell; lines inside one, at least */
+enum { CELL = 7, LOWEST = 2 }; /* width of a cell in columns; minimum height in lines */
 
-/* The three horizontal rules of a board. */
+/* The kinds of horizontal rules. */
 enum rule { RULE_TOP, RULE_MIDDLE, RULE_BOTTOM, RULES };
 
 struct glyphs {
@@ -46,7 +46,7 @@ struct canvas {
     struct bytes *out;
 };
 
-static void put(const struct canvas *canvas, const char *text)
+static void pogo_put(const struct canvas *canvas, const char *text)
 {
     bytes_text(canvas->out, text);
 }
@@ -54,7 +54,7 @@ static void put(const struct canvas *canvas, const char *text)
 static void paint(const struct canvas *canvas, const char *colour)
 {
     if (canvas->colour)
-        put(canvas, colour);
+        pogo_put(canvas, colour);
 }
 
 /* A horizontal rule that carries the numbers of the cells below it. */
@@ -63,20 +63,20 @@ static void draw_rule(const struct canvas *canvas, int row)
     const struct glyphs *glyphs = canvas->glyphs;
     const enum rule rule = row == 0 ? RULE_TOP : row == 3 ? RULE_BOTTOM : RULE_MIDDLE;
     paint(canvas, frame);
-    put(canvas, glyphs->left[rule]);
+    pogo_put(canvas, glyphs->left[rule]);
     for (int column = 0; column < 3; column++) {
         if (column > 0)
-            put(canvas, glyphs->cross[rule]);
-        put(canvas, glyphs->dash);
+            pogo_put(canvas, glyphs->cross[rule]);
+        pogo_put(canvas, glyphs->dash);
         if (row == 3)
-            put(canvas, glyphs->dash);
+            pogo_put(canvas, glyphs->dash);
         else
             bytes_integer(canvas->out, 3 * row + column + 1);
         bytes_repeat(canvas->out, glyphs->dash, CELL - 2);
     }
-    put(canvas, glyphs->right[rule]);
+    pogo_put(canvas, glyphs->right[rule]);
     paint(canvas, plain);
-    put(canvas, "\n");
+    pogo_put(canvas, "\n");
 }
 
 /* The piece that has `above` pieces on top of it: a tile three columns wide. */
@@ -84,34 +84,34 @@ static void draw_piece(const struct canvas *canvas, unsigned stack, int above)
 {
     const unsigned colour = stack >> above & 1;
     paint(canvas, above == 0 ? on_top[colour] : under[colour]);
-    put(canvas, above == 0 ? "[" : " ");
-    put(canvas, canvas->glyphs->piece[colour]);
-    put(canvas, above == 0 ? "]" : " ");
+    pogo_put(canvas, above == 0 ? "[" : " ");
+    pogo_put(canvas, canvas->glyphs->piece[colour]);
+    pogo_put(canvas, above == 0 ? "]" : " ");
     paint(canvas, plain);
 }
 
 static void draw_bar(const struct canvas *canvas)
 {
     paint(canvas, frame);
-    put(canvas, canvas->glyphs->bar);
+    pogo_put(canvas, canvas->glyphs->bar);
     paint(canvas, plain);
 }
 
-/* One line through a row of cells, `level` pieces above the ground. */
+/* Draws one line of a row of cells; `level` counts pieces from the bottom, from 0. */
 static void draw_level(const struct canvas *canvas, const uint16_t stacks[3], int level)
 {
     for (int column = 0; column < 3; column++) {
         const int above = pogo_height(stacks[column]) - 1 - level;
         draw_bar(canvas);
-        put(canvas, "  ");
+        pogo_put(canvas, "  ");
         if (above >= 0)
             draw_piece(canvas, stacks[column], above);
         else
-            put(canvas, "   ");
-        put(canvas, "  ");
+            pogo_put(canvas, "   ");
+        pogo_put(canvas, "  ");
     }
     draw_bar(canvas);
-    put(canvas, "\n");
+    pogo_put(canvas, "\n");
 }
 
 static int height_of_row(const uint16_t stacks[3])
@@ -123,21 +123,22 @@ static int height_of_row(const uint16_t stacks[3])
     return height;
 }
 
-/* A side's line: its mark, its piece and letter, how many stacks it controls. */
+/* Draws a side's line: the mark of the player to move or of the winner, its piece and letter, and how many
+ * stacks it controls. */
 static void draw_side(const struct canvas *canvas, const struct pogo_state *state, int colour)
 {
     const bool over = game_over(&state->head);
     const char *mark = over ? canvas->glyphs->winner : canvas->glyphs->to_move;
-    put(canvas, (pogo_side(state) == colour) != over ? mark : " ");
-    put(canvas, " ");
+    pogo_put(canvas, (pogo_side(state) == colour) != over ? mark : " ");
+    pogo_put(canvas, " ");
     paint(canvas, on_top[colour]);
-    put(canvas, "[");
-    put(canvas, canvas->glyphs->piece[colour]);
-    put(canvas, "]");
+    pogo_put(canvas, "[");
+    pogo_put(canvas, canvas->glyphs->piece[colour]);
+    pogo_put(canvas, "]");
     paint(canvas, plain);
-    put(canvas, canvas->glyphs == &unicode ? (colour == POGO_WHITE ? " w " : " b ") : " ");
+    pogo_put(canvas, canvas->glyphs == &unicode ? (colour == POGO_WHITE ? " w " : " b ") : " ");
     bytes_integer(canvas->out, bits_count(state->tops[colour]));
-    put(canvas, "\n");
+    pogo_put(canvas, "\n");
 }
 
 void pogo_draw(const struct lud_rules *rules, const struct lud_state *state, struct lud_style style,

@@ -1,43 +1,43 @@
-/* pogo_notation.c: positions (ww,ww,ww/-,-,-/bb,bb,bb w) and moves (121) as text. The text is untrusted: it
- * is read once from left to right, and whatever is wrong first is told with its column. */
+/* pogo_notation.c: positions (ww,ww,ww/-,-,-/bb,bb,bb w) and moves (121) as text. The text is untrusted: the
+ * parser reads it once from left to right and reports the first error with its column. */
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
 #include "text/areas/pogo_texts.h"
 
 #include <string.h>
 
-/* The longest text of a position, 12 pieces, 8 empty cells, 8 separators and the side, has 30 characters.
- * Wrong ones are read up to nine full stacks, so that the number of pieces can be told. */
+/* The longest valid text has 30 characters: 12 pieces, 8 empty cells, 8 separators, a blank and the side. The
+ * parser accepts up to nine full stacks, so that it can report a wrong number of pieces. */
 enum { LONGEST = 30, READ_MAX = 128 };
 
 struct reader {
     struct span text;
-    size_t at; /* bytes read */
-    struct lud_why *why;
+    size_t at;           /* index of the next byte */
+    struct lud_why *why; /* where errors go; may be NULL */
 };
 
-static char peek(const struct reader *reader)
+static char pogo_peek(const struct reader *reader)
 {
     return span_peek(reader->text, reader->at);
 }
 
-static void skip_blanks(struct reader *reader)
+static void pogo_skip_blanks(struct reader *reader)
 {
     reader->at = span_skip_blanks(reader->text, reader->at);
 }
 
-static enum lud_status fail(const struct reader *reader, enum lud_status status, int text, int32_t arg0,
-                            int32_t arg1)
+static enum lud_status pogo_fail(const struct reader *reader, enum lud_status status, int text, int32_t arg0,
+                                 int32_t arg1)
 {
     return why_at(reader->why, status, text, reader->at + 1, arg0, arg1);
 }
 
-/* The same, quoting the character that stands here. */
-static enum lud_status fail_here(const struct reader *reader, int text)
+/* Reports a syntax error that quotes the next character. */
+static enum lud_status pogo_fail_here(const struct reader *reader, int text)
 {
     const struct span rest = span_from(reader->text, reader->at);
     const size_t size = span_utf8(rest);
-    fail(reader, LUD_ERROR_SYNTAX, text, 0, 0);
+    pogo_fail(reader, LUD_ERROR_SYNTAX, text, 0, 0);
     why_word(reader->why, span_first(rest, size > 0 ? size : 1));
     return LUD_ERROR_SYNTAX;
 }
@@ -50,41 +50,42 @@ static bool is_separator(char c)
 static enum lud_status read_stack(struct reader *reader, int cell, uint16_t *stack)
 {
     unsigned word = POGO_EMPTY;
-    if (peek(reader) == '-') {
+    if (pogo_peek(reader) == '-') {
         reader->at++;
         *stack = POGO_EMPTY;
         return LUD_OK;
     }
-    while (peek(reader) == 'w' || peek(reader) == 'b') {
+    while (pogo_peek(reader) == 'w' || pogo_peek(reader) == 'b') {
         if (word >> POGO_HEIGHT != 0)
-            return fail(reader, LUD_ERROR_POSITION, TEXT_POGO_TOO_TALL, cell + 1, POGO_HEIGHT);
-        word = word << 1 | (unsigned)(peek(reader) == 'b');
+            return pogo_fail(reader, LUD_ERROR_POSITION, TEXT_POGO_TOO_TALL, cell + 1, POGO_HEIGHT);
+        word = word << 1 | (unsigned)(pogo_peek(reader) == 'b');
         reader->at++;
     }
     *stack = (uint16_t)word;
     if (word != POGO_EMPTY)
         return LUD_OK;
-    return is_separator(peek(reader)) ? fail(reader, LUD_ERROR_SYNTAX, TEXT_POGO_MISSING_STACK, cell + 1, 0)
-                                      : fail_here(reader, TEXT_POGO_BAD_LETTER);
+    return is_separator(pogo_peek(reader))
+               ? pogo_fail(reader, LUD_ERROR_SYNTAX, TEXT_POGO_MISSING_STACK, cell + 1, 0)
+               : pogo_fail_here(reader, TEXT_POGO_BAD_LETTER);
 }
 
-/* What stands between two cells, or after the last one. */
+/* Consumes the separator after `cell`; after the last cell only checks that a blank or the end follows. */
 static enum lud_status read_separator(struct reader *reader, int cell)
 {
     const char expected = cell == POGO_CELLS - 1 ? ' ' : cell % 3 == 2 ? '/' : ',';
-    const char found = peek(reader);
+    const char found = pogo_peek(reader);
     if (found == expected && expected != ' ') {
         reader->at++;
         return LUD_OK;
     }
     if (!is_separator(found) && found != '-' && found != 'w' && found != 'b')
-        return fail_here(reader, TEXT_POGO_BAD_LETTER);
+        return pogo_fail_here(reader, TEXT_POGO_BAD_LETTER);
     if (expected == ' ')
         return found == '\0' || span_is_blank(found)
                    ? LUD_OK
-                   : fail(reader, LUD_ERROR_SYNTAX, TEXT_POGO_EXTRA_CELL, 0, 0);
-    return fail(reader, LUD_ERROR_SYNTAX,
-                expected == '/' ? TEXT_POGO_EXPECTED_SLASH : TEXT_POGO_EXPECTED_COMMA, cell + 1, 0);
+                   : pogo_fail(reader, LUD_ERROR_SYNTAX, TEXT_POGO_EXTRA_CELL, 0, 0);
+    return pogo_fail(reader, LUD_ERROR_SYNTAX,
+                     expected == '/' ? TEXT_POGO_EXPECTED_SLASH : TEXT_POGO_EXPECTED_COMMA, cell + 1, 0);
 }
 
 static enum lud_status read_board(struct reader *reader, struct pogo_state *state)
@@ -101,18 +102,19 @@ static enum lud_status read_board(struct reader *reader, struct pogo_state *stat
 
 static enum lud_status read_side(struct reader *reader, int *side)
 {
-    skip_blanks(reader);
-    const char letter = peek(reader);
+    pogo_skip_blanks(reader);
+    const char letter = pogo_peek(reader);
     if (letter == '\0')
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_POGO_NO_SIDE, 0, 0);
+        return pogo_fail(reader, LUD_ERROR_SYNTAX, TEXT_POGO_NO_SIDE, 0, 0);
     if (letter != 'w' && letter != 'b')
-        return fail_here(reader, TEXT_POGO_BAD_SIDE);
+        return pogo_fail_here(reader, TEXT_POGO_BAD_SIDE);
     *side = letter == 'b' ? POGO_BLACK : POGO_WHITE;
     reader->at++;
-    skip_blanks(reader);
-    return peek(reader) == '\0' ? LUD_OK : fail_here(reader, TEXT_POGO_TRAILING);
+    pogo_skip_blanks(reader);
+    return pogo_peek(reader) == '\0' ? LUD_OK : pogo_fail_here(reader, TEXT_POGO_TRAILING);
 }
 
+/* Checks for six pieces of each colour; `column` is where the board's text begins. */
 static enum lud_status check_pieces(const struct reader *reader, const struct pogo_state *state,
                                     size_t column)
 {
@@ -134,7 +136,7 @@ enum lud_status pogo_parse(const struct lud_rules *rules, struct span text, stru
     int side = POGO_WHITE;
     if (text.size > READ_MAX)
         return why_at(why, LUD_ERROR_TOO_LARGE, TEXT_POGO_TOO_LONG, READ_MAX + 1, LONGEST, 0);
-    skip_blanks(&reader);
+    pogo_skip_blanks(&reader);
     const size_t board = reader.at + 1;
     enum lud_status status = read_board(&reader, &read);
     if (status == LUD_OK)

@@ -1,5 +1,5 @@
-/* pogo_notation_test.c: Pogo positions and moves as text: lossless, and every mistake told at its column; the
- * drawing in ASCII. */
+/* pogo_notation_test.c: positions and moves as text: formatting is lossless, every error is reported at its
+ * column; and the drawings. */
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
 #include "text/areas/pogo_texts.h"
@@ -71,10 +71,10 @@ static void a_side_without_stacks_has_lost(void **data)
 
 struct mistake {
     const char *text;
-    int status; /* an enum lud_status */
-    int key;
-    int column, arg0, arg1;
-    const char *word;
+    int status;             /* expected enum lud_status */
+    int key;                /* expected text key of the reason */
+    int column, arg0, arg1; /* expected place and arguments */
+    const char *word;       /* expected quoted word; NULL for none */
 };
 
 static void assert_mistake(const struct lud_why *why, enum lud_status status, const struct mistake *mistake)
@@ -144,7 +144,7 @@ static void a_zero_byte_does_not_end_the_text(void **data)
     assert_string_equal(why.word, "?");
 }
 
-/* Every text of nine stacks of at most twelve pieces is read; a longer one is not even looked at. */
+/* The parser reads texts of up to nine stacks of twelve pieces; it rejects longer ones unread. */
 static void long_texts(void **data)
 {
     enum { MEGABYTE = 1 << 20 };
@@ -261,7 +261,7 @@ static void drawings(void **data)
                    "★ [●] b 3\n");
 }
 
-/* Colours add nothing but escape sequences: without them the drawing is the plain one. */
+/* A coloured drawing without its escape sequences equals the plain one. */
 static void colours_only_add_escapes(void **data)
 {
     for (int i = 0; i < 2; i++) {

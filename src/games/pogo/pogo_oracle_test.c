@@ -1,5 +1,5 @@
-/* pogo_oracle_test.c: Pogo against tests/positions/pogo.json, made by independent programs: perft counts and
- * the legal moves of positions, for both rules. */
+/* pogo_oracle_test.c: compares perft counts and legal moves, under both rules, with
+ * tests/positions/pogo.json, which independent programs computed. */
 #include "core/perft.h"
 #include "games/games.h"
 #include "tests/positions/pogo_positions.h"
@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { NORMAL_DEPTH = 6 }; /* perft 7 is for the command line */
+enum { NORMAL_DEPTH = 6 }; /* perft 7 takes too long here; run it from the command line */
 
 static struct lud_rules *open_rules(const char *move)
 {
@@ -34,7 +34,7 @@ static void read_position(const struct lud_rules *rules, const struct json_value
                  (int)why.column);
 }
 
-/* Compares perft 1, 2, ... with the array, up to `deepest`. */
+/* Compares perft 1..deepest with the array `counts`, as far as it goes. */
 static void compare_perft(const struct lud_rules *rules, const struct lud_state *state,
                           const struct json *json, const struct json_value *counts, size_t deepest)
 {
@@ -51,12 +51,13 @@ static void compare_perft(const struct lud_rules *rules, const struct lud_state 
 static void perft_from_start(void **data)
 {
     const struct json *json = *data;
-    static const char *const ways[] = {"walk", "exact"};
+    static const char *const move_rules[] = {"walk", "exact"};
     for (int i = 0; i < 2; i++) {
-        struct lud_rules *rules = open_rules(ways[i]);
+        struct lud_rules *rules = open_rules(move_rules[i]);
         struct lud_state *state = state_new(rules, memory_heap());
         game_start(rules, state);
-        compare_perft(rules, state, json, pogo_positions_section(json, ways[i], "perft_start"), NORMAL_DEPTH);
+        compare_perft(rules, state, json, pogo_positions_section(json, move_rules[i], "perft_start"),
+                      NORMAL_DEPTH);
         state_free(rules, memory_heap(), state);
         rules_free(rules);
     }
@@ -65,10 +66,10 @@ static void perft_from_start(void **data)
 static void perft_from_random_positions(void **data)
 {
     const struct json *json = *data;
-    static const char *const ways[] = {"walk", "exact"};
+    static const char *const move_rules[] = {"walk", "exact"};
     for (int i = 0; i < 2; i++) {
-        const struct json_value *rows = pogo_positions_section(json, ways[i], "perft_random");
-        struct lud_rules *rules = open_rules(ways[i]);
+        const struct json_value *rows = pogo_positions_section(json, move_rules[i], "perft_random");
+        struct lud_rules *rules = open_rules(move_rules[i]);
         struct lud_state *state = state_new(rules, memory_heap());
         assert_int_equal(rows->size, 4);
         for (size_t row = 0; row < rows->size; row++) {
@@ -81,7 +82,7 @@ static void perft_from_random_positions(void **data)
     }
 }
 
-/* Every move is in the row's list and the list has no other; finished rows have no list. */
+/* Checks that the legal moves are exactly those of the row's list; rows of finished games have no list. */
 static void compare_moves(const struct lud_rules *rules, const struct lud_state *state,
                           const struct json *json, const struct json_value *row)
 {
@@ -110,12 +111,12 @@ static void legal_moves(void **data)
         uint32_t rows;
     } sections[] = {
         {"start", 1}, {"random_play", 30}, {"only_move_draw", 10}, {"only_move_win", 10}, {"finished", 3}};
-    static const char *const ways[] = {"walk", "exact"};
+    static const char *const move_rules[] = {"walk", "exact"};
     for (int i = 0; i < 2; i++) {
-        struct lud_rules *rules = open_rules(ways[i]);
+        struct lud_rules *rules = open_rules(move_rules[i]);
         struct lud_state *state = state_new(rules, memory_heap());
         for (size_t s = 0; s < sizeof sections / sizeof sections[0]; s++) {
-            const struct json_value *rows = pogo_positions_section(json, ways[i], sections[s].name);
+            const struct json_value *rows = pogo_positions_section(json, move_rules[i], sections[s].name);
             assert_int_equal(rows->size, sections[s].rows);
             for (size_t row = 0; row < rows->size; row++) {
                 read_position(rules,

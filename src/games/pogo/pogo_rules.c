@@ -1,5 +1,5 @@
-/* pogo_rules.c: the moves of Pogo. A legal move needs no look at the rest of the board: the stack's top piece
- * is one's own, it holds enough pieces, and the destination stands in a table. */
+/* pogo_rules.c: generates, checks and plays moves. Legality never depends on the rest of the board: the mover
+ * must own the top piece, the stack must hold enough pieces, and the destination must be in a table. */
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
 #include "text/areas/pogo_texts.h"
@@ -36,7 +36,7 @@ int pogo_count(const struct lud_rules *rules, const struct lud_state *state)
     return game_over(state) ? 0 : pogo_mobility(pogo_rules_of(rules), pogo_of(state), state->turn);
 }
 
-/* Spends one draw and gives the same move as indexing the list would. */
+/* Draws one random number and returns the same move as indexing the list of pogo_moves with it. */
 lud_move pogo_pick(const struct lud_rules *rules, const struct lud_state *state, struct random *random)
 {
     const struct pogo_rules *tables = pogo_rules_of(rules);
@@ -60,26 +60,26 @@ void pogo_play(const struct lud_rules *rules, struct lud_state *state, lud_move 
     const int side = state->turn, other = 1 - side;
     assert(pogo_check(rules, state, move, NULL) == LUD_OK);
 
-    /* 1. the pieces */
+    /* 1. Move the pieces. */
     const unsigned source = pogo->stack[from], target = pogo->stack[to];
     const unsigned left = source >> count;
     const unsigned landed = target << count | (source & ((1u << count) - 1));
     pogo->stack[from] = (uint16_t)left;
     pogo->stack[to] = (uint16_t)landed;
 
-    /* 2. who controls the two cells: the mover where it lands, anyone or nobody where it left */
+    /* 2. Update control: the mover owns the destination; the source belongs to its new top piece, if any. */
     pogo->tops[side] = (uint16_t)((pogo->tops[side] & ~(1u << from)) | 1u << to);
     pogo->tops[other] = (uint16_t)(pogo->tops[other] & ~(1u << to));
     pogo->tops[left & 1] |= (uint16_t)((unsigned)(left != POGO_EMPTY) << from);
 
-    /* 3. the key and the turn */
+    /* 3. Update the key and the turn. */
     state->key += ((uint64_t)left - source) * tables->weight[from] +
                   ((uint64_t)landed - target) * tables->weight[to] +
                   (side == POGO_WHITE ? tables->black : 0 - tables->black);
     state->turn = pogo->tops[other] != 0 ? other : LUD_OVER;
 }
 
-/* Why `count` pieces do not get from one cell to the other. */
+/* Reports that `count` pieces from `from` do not land on `to`. */
 static enum lud_status too_far(const struct lud_rules *rules, unsigned from, unsigned to, unsigned count,
                                struct lud_why *why)
 {
@@ -91,7 +91,7 @@ static enum lud_status too_far(const struct lud_rules *rules, unsigned from, uns
     return why_at(why, LUD_ERROR_MOVE, text, 0, (int32_t)to + 1, pogo_distance(from, to));
 }
 
-/* Whether the two cells and the number of pieces are ones that a move can have. */
+/* Checks what does not depend on the position: both cells exist and differ, at least one piece moves. */
 static enum lud_status check_shape(unsigned from, unsigned to, unsigned count, struct lud_why *why)
 {
     if (from >= POGO_CELLS)

@@ -1,5 +1,5 @@
-/* pogo_test.c: the rules of Pogo: reasons of illegal moves, the tables, the key, the end, random moves, the
- * evaluations, and the fast rules against the naive twin over random positions. */
+/* pogo_test.c: the rules of Pogo: reasons for illegal moves, tables, keys, the end of the game, random moves,
+ * evaluations, and the fast rules against the naive twin on random positions. */
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
 #include "text/areas/pogo_texts.h"
@@ -48,7 +48,8 @@ static struct pogo_state position(const struct lud_rules *rules, const char *tex
     return state;
 }
 
-/* Twelve pieces in random order on random cells, a random side to move; again until it is a position. */
+/* Twelve pieces in random order on random cells and a random side to move; repeats until the position is
+ * legal: the side that has just moved controls a stack. */
 static struct pogo_state random_position(const struct lud_rules *rules, struct random *random)
 {
     for (;;) {
@@ -70,7 +71,7 @@ static struct pogo_state random_position(const struct lud_rules *rules, struct r
     }
 }
 
-static void facts(void **data)
+static void rules_facts(void **data)
 {
     const struct both *both = *data;
     static const int triples[] = {92, 68};
@@ -87,13 +88,13 @@ static void facts(void **data)
     }
 }
 
-static void reasons(void **data)
+static void illegal_moves_have_reasons(void **data)
 {
     const struct both *both = *data;
     static const struct {
-        int way;
-        unsigned from, to, count; /* as people count: cells from 1 */
-        int key, arg0, arg1;      /* key 0: legal */
+        int move_rule;
+        unsigned from, to, count; /* cells from 1, as in the notation */
+        int key, arg0, arg1;      /* expected reason; TEXT_NONE: the move is legal */
     } rows[] = {{POGO_MOVE_WALK, 10, 1, 1, TEXT_POGO_BAD_CELL, 10, 0},
                 {POGO_MOVE_WALK, 1, 10, 1, TEXT_POGO_BAD_CELL, 10, 0},
                 {POGO_MOVE_WALK, 1, 2, 0, TEXT_POGO_BAD_COUNT, 0, 0},
@@ -109,7 +110,7 @@ static void reasons(void **data)
                 {POGO_MOVE_EXACT, 1, 6, 3, TEXT_NONE, 0, 0},
                 {POGO_MOVE_WALK, 1, 6, 3, TEXT_NONE, 0, 0}};
     for (size_t i = 0; i < COUNT(rows); i++) {
-        const struct lud_rules *rules = both->at[rows[i].way];
+        const struct lud_rules *rules = both->at[rows[i].move_rule];
         const struct pogo_state state = position(rules, "wwww,w,-/-,-,-/bbbb,b,bw w");
         struct lud_why why = {0};
         const lud_move move = pogo_move(rows[i].from - 1, rows[i].to - 1, rows[i].count);
@@ -131,7 +132,7 @@ static void a_finished_game_takes_no_move(void **data)
     assert_int_equal(why.text, TEXT_POGO_OVER);
 }
 
-/* `check` accepts, among all 65536 numbers, exactly the moves that `moves` lists. */
+/* Of all 65536 numbers, `check` accepts exactly the moves that `moves` lists. */
 static void check_agrees_with_moves(void **data)
 {
     const struct both *both = *data;
@@ -186,9 +187,8 @@ static void taking_the_last_stack_wins(void **data)
     assert_int_equal(values[POGO_BLACK], 0);
 }
 
-/* 121, 781, 321 and 321, 781, 121 reach the same bytes; sides, colours and orders of pieces change the key.
- */
-static void keys(void **data)
+/* Transpositions give equal bytes; side to move, colours and the order of pieces change the key. */
+static void keys_identify_positions(void **data)
 {
     const struct both *both = *data;
     const struct lud_rules *rules = both->at[0];
@@ -235,10 +235,10 @@ static void twin_agrees(void **data)
         finished += game_over(&state.head);
         assert_same_moves(rules, &state.head);
     }
-    assert_true(finished > 10); /* both kinds were met */
+    assert_true(finished > 10); /* the sample contains finished games too */
 }
 
-/* Whole games of random moves, key and tops kept incrementally, against the text of each position. */
+/* Random games: key and tops, which `play` updates incrementally, must equal those parsed from the text. */
 static void games_agree_with_their_texts(void **data)
 {
     const struct both *both = *data;
@@ -278,7 +278,7 @@ static void pick_is_an_indexed_move(void **data)
     }
 }
 
-/* The same position with colours and sides exchanged. */
+/* The same position with the colours and the side to move exchanged. */
 static struct pogo_state swapped(const struct lud_rules *rules, const struct pogo_state *state)
 {
     struct pogo_state other = *state;
@@ -308,8 +308,8 @@ static void evaluations_are_fair(void **data)
     }
 }
 
-/* At the start both sides have six free pieces and 16 moves, all safe. White, to move, has 14 for that and
- * can take in 3 ways; black has 6 moves onto its own stacks. White's lead: 14 + 7 * 3 - 4 * 6. */
+/* At the start both sides have six free pieces and 16 moves, all safe. White also has the turn (14) and 3
+ * captures; black has 6 moves onto its own stacks. White's lead is 14 + 7 * 3 - 4 * 6 = 11, the softness. */
 static void evaluations_by_hand(void **data)
 {
     const struct both *both = *data;
@@ -324,9 +324,9 @@ static void evaluations_by_hand(void **data)
     by_mobility->evaluate(rules, &state.head, values);
     assert_int_equal(values[POGO_WHITE], 500000);
 
-    /* White: 6 free pieces, 9 + 3 + 3 safe moves (not the 2 that take one piece from cell 9 and show its
-     * black one), 3 moves onto own stacks: 48 + 15 + 12. Black: 5 free pieces, 9 + 3 safe moves, of which 4
-     * take, and the turn: 40 + 12 + 28 + 14. */
+    /* White: 6 free pieces, 9 + 3 + 3 safe moves (not the 2 that take one piece from cell 9 and uncover its
+     * black piece), 3 moves onto own stacks: 48 + 15 + 12. Black: 5 free pieces, 9 + 3 safe moves, 4 of them
+     * captures, and the turn: 40 + 12 + 28 + 14. */
     state = position(rules, "wwww,w,-/-,-,-/bbbb,b,bw b");
     by_mobility->evaluate(rules, &state.head, values);
     assert_int_equal(values[POGO_WHITE], LUD_ONE / 2 + LUD_ONE / 2 * 5 / 15);
@@ -337,13 +337,13 @@ static void evaluations_by_hand(void **data)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(facts),
-        cmocka_unit_test(reasons),
+        cmocka_unit_test(rules_facts),
+        cmocka_unit_test(illegal_moves_have_reasons),
         cmocka_unit_test(a_finished_game_takes_no_move),
         cmocka_unit_test(check_agrees_with_moves),
         cmocka_unit_test(carried_pieces_keep_their_order),
         cmocka_unit_test(taking_the_last_stack_wins),
-        cmocka_unit_test(keys),
+        cmocka_unit_test(keys_identify_positions),
         cmocka_unit_test(twin_agrees),
         cmocka_unit_test(games_agree_with_their_texts),
         cmocka_unit_test(pick_is_an_indexed_move),

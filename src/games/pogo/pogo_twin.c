@@ -1,6 +1,6 @@
-/* pogo_twin.c: Pogo a second time, slowly and after the words of the rules: stacks are strings of pieces,
- * walks are walked step by step. Shares no table and no bit trick with the fast one; tests compare the two.
- */
+/* pogo_twin.c: a naive implementation of Pogo that follows the wording of the rules: stacks are strings of
+ * pieces, and walks are enumerated step by step. It shares no move table and no bit trick with the fast
+ * implementation, which tests compare with it. */
 #include "games/pogo/pogo.h"
 #include "games/pogo/pogo_board.h"
 
@@ -11,19 +11,19 @@ enum { SIDE = 3, CARRY = 3 };
 
 struct naive {
     char stack[SIDE][SIDE][POGO_HEIGHT + 1]; /* 'w' and 'b' from bottom to top, terminated */
-    char mover;                              /* 'w' or 'b' */
+    char mover;                              /* side to move: 'w' or 'b' */
 };
 
 struct place {
     int row, column;
 };
 
-static struct place place_of(int cell)
+static struct place pogo_twin_place(int cell)
 {
     return (struct place){cell / SIDE, cell % SIDE};
 }
 
-/* Reads the words of the state by division, bottom piece last, and turns the string round. */
+/* Decodes a stack word by division, top piece first, and reverses the result. */
 static void expand_stack(unsigned word, char *stack)
 {
     char reversed[POGO_HEIGHT + 1];
@@ -35,11 +35,11 @@ static void expand_stack(unsigned word, char *stack)
     stack[height] = '\0';
 }
 
-static struct naive expand(const struct lud_state *state)
+static struct naive pogo_twin_expand(const struct lud_state *state)
 {
     struct naive naive = {.mover = state->turn == 0 ? 'w' : 'b'};
     for (int cell = 0; cell < POGO_CELLS; cell++) {
-        const struct place at = place_of(cell);
+        const struct place at = pogo_twin_place(cell);
         expand_stack(pogo_of(state)->stack[cell], naive.stack[at.row][at.column]);
     }
     return naive;
@@ -50,7 +50,7 @@ static char top_of(const char *stack)
     return stack[0] == '\0' ? '-' : stack[strlen(stack) - 1];
 }
 
-/* Whether `steps` more steps from `here` can end at `goal` when no cell of `entered` is entered again. */
+/* Whether a walk of `steps` steps from `here` that avoids the cells of `entered` can end at `goal`. */
 static bool walks(struct place here, struct place goal, int steps, bool entered[SIDE][SIDE])
 {
     static const struct place directions[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
@@ -70,23 +70,23 @@ static bool walks(struct place here, struct place goal, int steps, bool entered[
 
 static bool arrives(const struct lud_rules *rules, int from, int to, int count)
 {
-    const struct place start = place_of(from), goal = place_of(to);
+    const struct place start = pogo_twin_place(from), goal = pogo_twin_place(to);
     bool entered[SIDE][SIDE] = {{false}};
     if (strcmp(rules->settings.at[0].text, "exact") == 0)
         return abs(start.row - goal.row) + abs(start.column - goal.column) == count;
     return walks(start, goal, count, entered);
 }
 
-static int moves(const struct lud_rules *rules, const struct lud_state *state, lud_move *out)
+static int pogo_twin_moves(const struct lud_rules *rules, const struct lud_state *state, lud_move *out)
 {
-    const struct naive naive = expand(state);
+    const struct naive naive = pogo_twin_expand(state);
     int size = 0;
     if (state->turn == LUD_OVER)
         return 0;
     for (int from = 0; from < POGO_CELLS; from++)
         for (int count = 1; count <= CARRY; count++)
             for (int to = 0; to < POGO_CELLS; to++) {
-                const struct place at = place_of(from);
+                const struct place at = pogo_twin_place(from);
                 const char *stack = naive.stack[at.row][at.column];
                 if (top_of(stack) == naive.mover && strlen(stack) >= (size_t)count &&
                     arrives(rules, from, to, count))
@@ -95,14 +95,14 @@ static int moves(const struct lud_rules *rules, const struct lud_state *state, l
     return size;
 }
 
-/* Writes stacks back as words, and from them everything else. */
+/* Encodes a naive position: stack words first, then tops, turn and key from them. */
 static void compress(const struct lud_rules *rules, const struct naive *naive, struct pogo_state *state)
 {
     const struct pogo_rules *constants = pogo_rules_of(rules);
     memset(state, 0, sizeof *state);
     state->head.key = naive->mover == 'b' ? constants->black : 0;
     for (int cell = 0; cell < POGO_CELLS; cell++) {
-        const struct place at = place_of(cell);
+        const struct place at = pogo_twin_place(cell);
         const char *stack = naive->stack[at.row][at.column];
         unsigned word = 1;
         for (size_t i = 0; stack[i] != '\0'; i++)
@@ -117,10 +117,10 @@ static void compress(const struct lud_rules *rules, const struct naive *naive, s
     state->head.turn = state->tops[side] == 0 ? LUD_OVER : side;
 }
 
-static void play(const struct lud_rules *rules, struct lud_state *state, lud_move move)
+static void pogo_twin_play(const struct lud_rules *rules, struct lud_state *state, lud_move move)
 {
-    struct naive naive = expand(state);
-    const struct place from = place_of(move / 64), to = place_of(move % 16);
+    struct naive naive = pogo_twin_expand(state);
+    const struct place from = pogo_twin_place(move / 64), to = pogo_twin_place(move % 16);
     const size_t count = move / 16 % 4;
     char *source = naive.stack[from.row][from.column];
     char carried[POGO_HEIGHT + 1];
@@ -131,4 +131,4 @@ static void play(const struct lud_rules *rules, struct lud_state *state, lud_mov
     compress(rules, &naive, (struct pogo_state *)state);
 }
 
-const struct lud_twin pogo_twin = {.moves = moves, .play = play};
+const struct lud_twin pogo_twin = {.moves = pogo_twin_moves, .play = pogo_twin_play};

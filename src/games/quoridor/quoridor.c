@@ -1,4 +1,5 @@
-/* quoridor.c: Quoridor's row in the table of games, its options, and how a position text settles them. */
+/* quoridor.c: quoridor_game, Quoridor's row in the table of games; reads its options and reconciles them with
+ * the position text. */
 #include "games/quoridor/quoridor.h"
 
 #include "games/quoridor/quoridor_options.h"
@@ -9,9 +10,10 @@ static const enum lud_text seats[] = {TEXT_QUORIDOR_BLUE, TEXT_QUORIDOR_RED, TEX
 
 static const struct lud_option options[] = {QUORIDOR_OPTION_ROWS, {.name = NULL}};
 
-/* What the options say: -1 walls for `auto`. */
+/* The values of the options. */
 struct chosen {
-    int width, height, players, walls;
+    int width, height, players;
+    int walls; /* -1 for `auto` */
 };
 
 static enum lud_status bad_option(int option, enum lud_text text, int32_t low, int32_t high,
@@ -22,7 +24,7 @@ static enum lud_status bad_option(int option, enum lud_text text, int32_t low, i
     return LUD_ERROR_OPTION;
 }
 
-/* `9` or `5x3`. */
+/* Reads the option size: `9` or `5x3`. */
 static enum lud_status read_size(const struct lud_settings *settings, struct chosen *chosen,
                                  struct lud_why *why)
 {
@@ -56,9 +58,9 @@ static int automatic_walls(const struct chosen *chosen)
     return (chosen->width + 1) * (chosen->height + 1) / 5 / chosen->players;
 }
 
-/* ---- what a position text settles ---- */
+/* ---- options against the position text: the text wins over defaults and contradicts given values ---- */
 
-/* The smallest number of walls with which everyone can have begun. */
+/* The smallest equal number of walls at the start from which the text can follow. */
 static int walls_of_text(const struct quoridor_text *text)
 {
     int all = text->wall_count, most = 0;
@@ -71,7 +73,7 @@ static int walls_of_text(const struct quoridor_text *text)
     return walls < QUORIDOR_WALLS ? walls : QUORIDOR_WALLS;
 }
 
-static void write_back(struct lud_settings *settings, int option, int first, int second)
+static void write_option(struct lud_settings *settings, int option, int first, int second)
 {
     char room[OPTION_WIDTH];
     struct bytes value = bytes_fixed(room, sizeof room);
@@ -96,7 +98,8 @@ static enum lud_status settle_size(struct lud_settings *settings, const struct q
                       chosen->height);
     chosen->width = text->width;
     chosen->height = text->height;
-    write_back(settings, QUORIDOR_OPTION_SIZE, text->width, text->width == text->height ? -1 : text->height);
+    write_option(settings, QUORIDOR_OPTION_SIZE, text->width,
+                 text->width == text->height ? -1 : text->height);
     return LUD_OK;
 }
 
@@ -109,12 +112,12 @@ static enum lud_status settle_players(struct lud_settings *settings, const struc
         return why_at(why, LUD_ERROR_MISMATCH, TEXT_QUORIDOR_OTHER_PLAYERS, text->players_column,
                       text->players, chosen->players);
     chosen->players = text->players;
-    write_back(settings, QUORIDOR_OPTION_PLAYERS, text->players, -1);
+    write_option(settings, QUORIDOR_OPTION_PLAYERS, text->players, -1);
     return LUD_OK;
 }
 
-/* A given number of walls bounds what is in each hand. Otherwise everyone began with as many as the text
- * needs, written `auto` when that is the automatic number. */
+/* A given number of walls is an upper bound for each hand. Otherwise the players began with as many walls as
+ * the text needs; the option stays `auto` when that is the automatic number. */
 static enum lud_status settle_walls(struct lud_settings *settings, const struct quoridor_text *text,
                                     struct chosen *chosen, struct lud_why *why)
 {
@@ -127,12 +130,12 @@ static enum lud_status settle_walls(struct lud_settings *settings, const struct 
     if (given || walls_of_text(text) == automatic_walls(chosen))
         return LUD_OK;
     chosen->walls = walls_of_text(text);
-    write_back(settings, QUORIDOR_OPTION_WALLS, chosen->walls, -1);
+    write_option(settings, QUORIDOR_OPTION_WALLS, chosen->walls, -1);
     return LUD_OK;
 }
 
-static enum lud_status settle(struct lud_settings *settings, struct span position, struct chosen *chosen,
-                              struct lud_why *why)
+static enum lud_status settle_options(struct lud_settings *settings, struct span position,
+                                      struct chosen *chosen, struct lud_why *why)
 {
     struct quoridor_text text;
     enum lud_status status = quoridor_read(position, &text, why);
@@ -143,10 +146,10 @@ static enum lud_status settle(struct lud_settings *settings, struct span positio
     return status == LUD_OK ? settle_walls(settings, &text, chosen, why) : status;
 }
 
-/* ---- the instance ---- */
+/* ---- the rules instance ---- */
 
-static void fill(struct quoridor_rules *rules, const struct chosen *chosen,
-                 const struct lud_settings *settings)
+static void fill_rules(struct quoridor_rules *rules, const struct chosen *chosen,
+                       const struct lud_settings *settings)
 {
     const uint32_t kind = chosen->players == 2 ? LUD_TWO : LUD_MULTI;
     rules->head.traits = kind | LUD_ZERO_SUM | LUD_REPEATS;
@@ -161,26 +164,27 @@ static void fill(struct quoridor_rules *rules, const struct chosen *chosen,
     quoridor_tables(rules);
 }
 
-static enum lud_status open(struct lud_settings *settings, struct span position,
-                            const struct lud_memory *memory, struct lud_rules **rules, struct lud_why *why)
+static enum lud_status quoridor_rules_open(struct lud_settings *settings, struct span position,
+                                           const struct lud_memory *memory, struct lud_rules **rules,
+                                           struct lud_why *why)
 {
     struct chosen chosen = {.players = settings->at[QUORIDOR_OPTION_PLAYERS].number};
     enum lud_status status = read_size(settings, &chosen, why);
     if (status == LUD_OK)
         status = read_walls(settings, &chosen, why);
     if (status == LUD_OK && position.size > 0)
-        status = settle(settings, position, &chosen, why);
+        status = settle_options(settings, position, &chosen, why);
     if (status != LUD_OK)
         return status;
     struct quoridor_rules *quoridor = memory_new(memory, sizeof *quoridor);
     if (quoridor == NULL)
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
-    fill(quoridor, &chosen, settings);
+    fill_rules(quoridor, &chosen, settings);
     *rules = &quoridor->head;
     return LUD_OK;
 }
 
-static void close(struct lud_rules *rules)
+static void quoridor_rules_close(struct lud_rules *rules)
 {
     memory_free(rules->memory, rules, sizeof(struct quoridor_rules));
 }
@@ -192,8 +196,8 @@ const struct lud_game quoridor_game = {.name = "quoridor",
                                        .options = options,
                                        .evaluations = quoridor_evaluations,
                                        .twin = &quoridor_twin,
-                                       .open = open,
-                                       .close = close,
+                                       .open = quoridor_rules_open,
+                                       .close = quoridor_rules_close,
                                        .start = quoridor_start,
                                        .parse = quoridor_parse,
                                        .format = quoridor_format,

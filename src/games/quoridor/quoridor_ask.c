@@ -1,4 +1,4 @@
-/* quoridor_ask.c: questions about a position that solvers, explanations and drawings ask. */
+/* quoridor_ask.c: queries on a position for solvers, explanations and drawings. */
 #include "games/quoridor/quoridor_board.h"
 
 #include <string.h>
@@ -17,8 +17,8 @@ int quoridor_step(const struct quoridor_rules *rules, int square, enum quoridor_
     }
 }
 
-static bool opens(struct quoridor_maze maze, const struct quoridor_rules *rules, int square,
-                  enum quoridor_direction direction)
+static bool is_edge_open(struct quoridor_maze maze, const struct quoridor_rules *rules, int square,
+                         enum quoridor_direction direction)
 {
     const int to = quoridor_step(rules, square, direction);
     if (to < 0)
@@ -30,7 +30,7 @@ static bool opens(struct quoridor_maze maze, const struct quoridor_rules *rules,
 bool quoridor_open(const struct quoridor_rules *rules, const struct quoridor_state *state, int square,
                    enum quoridor_direction direction)
 {
-    return opens(quoridor_maze(rules, state), rules, square, direction);
+    return is_edge_open(quoridor_maze(rules, state), rules, square, direction);
 }
 
 bool quoridor_goal(const struct quoridor_rules *rules, int player, int square)
@@ -70,7 +70,7 @@ int quoridor_path(const struct quoridor_rules *rules, const struct quoridor_stat
     const int length = distance[at];
     for (int i = 0; i < length; i++) {
         enum quoridor_direction direction = QUORIDOR_UP;
-        while (!opens(maze, rules, at, direction) ||
+        while (!is_edge_open(maze, rules, at, direction) ||
                distance[quoridor_step(rules, at, direction)] >= distance[at])
             direction++;
         at = quoridor_step(rules, at, direction);
@@ -101,5 +101,5 @@ unsigned quoridor_shut_in(const struct quoridor_rules *rules, const struct quori
     if (move < QUORIDOR_HORIZONTAL || move >= QUORIDOR_PASS || !quoridor_has(rules->slots, slot))
         return 0;
     const unsigned everyone = (1u << QUORIDOR_PLAYERS) - 1;
-    return quoridor_cut_off(rules, state, quoridor_with(quoridor_placed(state), move)) & everyone;
+    return quoridor_cut_off(rules, state, quoridor_walls_with(quoridor_placed(state), move)) & everyone;
 }

@@ -1,22 +1,22 @@
-/* quoridor_board.h: sets of squares as bits, and the few questions that every other file of the game asks of
- * a position. Nobody outside this folder includes it. */
+/* quoridor_board.h: bit sets of squares, floods over them, and the functions that the files of this folder
+ * share. Private to this folder. */
 #ifndef GAMES_QUORIDOR_BOARD_H
 #define GAMES_QUORIDOR_BOARD_H
 
 #include "base/bits.h"
 #include "games/quoridor/quoridor.h"
 
-/* The kernels of this folder take the width of the board as an argument and are inlined where it is known, so
- * that on boards nine squares wide every shift has a constant distance. */
+/* The hot functions of this folder take the width of the board as an argument and are inlined, so that code
+ * compiled for boards nine squares wide shifts by constant distances. */
 #if defined(__GNUC__)
 #define QUORIDOR_INLINE static inline __attribute__((always_inline))
 #else
 #define QUORIDOR_INLINE static inline
 #endif
 
-enum { QUORIDOR_USUAL = 9 }; /* the width that gets code of its own */
+enum { QUORIDOR_FAST_WIDTH = 9 }; /* the width for which hot functions are compiled separately */
 
-/* The options of the rules, in the order of their table. */
+/* Indices of the options in settings->at; the hidden games append theirs. */
 enum {
     QUORIDOR_OPTION_PLAYERS,
     QUORIDOR_OPTION_SIZE,
@@ -48,7 +48,7 @@ QUORIDOR_INLINE quoridor_bits quoridor_join(const uint64_t words[2])
     return (quoridor_bits)words[1] << 64 | words[0];
 }
 
-QUORIDOR_INLINE quoridor_bits quoridor_first(quoridor_bits set)
+QUORIDOR_INLINE quoridor_bits quoridor_lowest_bit(quoridor_bits set)
 {
     return set & -set;
 }
@@ -58,14 +58,14 @@ QUORIDOR_INLINE int quoridor_bits_count(quoridor_bits set)
     return bits_count((uint64_t)set) + bits_count((uint64_t)(set >> 64));
 }
 
-/* The lowest square of a set that is not empty. */
+/* The index of the lowest member of a non-empty set. */
 QUORIDOR_INLINE int quoridor_bits_lowest(quoridor_bits set)
 {
     const uint64_t low = (uint64_t)set;
     return low != 0 ? bits_lowest(low) : 64 + bits_lowest((uint64_t)(set >> 64));
 }
 
-/* Removes the lowest square from *set, which is not empty, and returns it. */
+/* Removes the lowest member from the non-empty *set and returns its index. */
 QUORIDOR_INLINE int quoridor_bits_pop(quoridor_bits *set)
 {
     const int lowest = quoridor_bits_lowest(*set);
@@ -75,15 +75,16 @@ QUORIDOR_INLINE int quoridor_bits_pop(quoridor_bits *set)
 
 /* ---- where pawns can step ---- */
 
-/* Edges between squares that are open when no other pawn stands in the way. Steps down and left are these,
- * read from the other end. */
+/* The edges between squares that walls and the border leave open; pawns are ignored. A step down or left uses
+ * the edge stored at its destination. */
 struct quoridor_maze {
-    quoridor_bits up;    /* squares that open upwards */
-    quoridor_bits right; /* squares that open to the right */
+    quoridor_bits up;    /* squares with an open edge to the square above */
+    quoridor_bits right; /* squares with an open edge to the square on the right */
 };
 
+/* A set of walls: two sets of slots. */
 struct quoridor_walls {
-    quoridor_bits horizontal, vertical; /* slots */
+    quoridor_bits horizontal, vertical;
 };
 
 QUORIDOR_INLINE struct quoridor_walls quoridor_placed(const struct quoridor_state *state)
@@ -91,23 +92,24 @@ QUORIDOR_INLINE struct quoridor_walls quoridor_placed(const struct quoridor_stat
     return (struct quoridor_walls){quoridor_join(state->horizontal), quoridor_join(state->vertical)};
 }
 
-/* The maze with these walls, too. A horizontal wall at slot s stands above squares s and s + 1, a vertical
- * one to the right of s and s + W:
+/* `maze` with `walls` added. A horizontal wall at slot s is above squares s and s + 1, a vertical one to the
+ * right of s and s + W:
  *
  *     s+W   s+W+1          s+W | s+W+1
  *     ===========              |
  *     s     s+1            s   | s+1        */
-QUORIDOR_INLINE struct quoridor_maze quoridor_fenced(struct quoridor_maze maze, struct quoridor_walls walls,
-                                                     int width)
+QUORIDOR_INLINE struct quoridor_maze quoridor_maze_with(struct quoridor_maze maze,
+                                                        struct quoridor_walls walls, int width)
 {
     return (struct quoridor_maze){maze.up & ~(walls.horizontal | walls.horizontal << 1),
                                   maze.right & ~(walls.vertical | walls.vertical << width)};
 }
 
+/* The maze of the board with exactly these walls. */
 QUORIDOR_INLINE struct quoridor_maze quoridor_maze_of(const struct quoridor_rules *rules,
                                                       struct quoridor_walls walls, int width)
 {
-    return quoridor_fenced((struct quoridor_maze){rules->below, rules->beside}, walls, width);
+    return quoridor_maze_with((struct quoridor_maze){rules->below, rules->beside}, walls, width);
 }
 
 QUORIDOR_INLINE struct quoridor_maze quoridor_maze(const struct quoridor_rules *rules,
@@ -116,7 +118,8 @@ QUORIDOR_INLINE struct quoridor_maze quoridor_maze(const struct quoridor_rules *
     return quoridor_maze_of(rules, quoridor_placed(state), rules->width);
 }
 
-/* `set` and all squares one step from it. Written in words because compilers shift pairs of words badly. */
+/* `set` and all squares one step from it. Works on 64-bit halves, because compilers generate poor code for
+ * shifts of 128-bit integers. */
 QUORIDOR_INLINE quoridor_bits quoridor_spread(struct quoridor_maze maze, quoridor_bits set, int width)
 {
     const uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);
@@ -131,7 +134,7 @@ QUORIDOR_INLINE quoridor_bits quoridor_spread(struct quoridor_maze maze, quorido
     return (quoridor_bits)to_high << 64 | to_low;
 }
 
-/* `set` and every square that can be reached from it. */
+/* `set` and every square reachable from it. */
 QUORIDOR_INLINE quoridor_bits quoridor_region(struct quoridor_maze maze, quoridor_bits set, int width)
 {
     for (;;) {
@@ -142,7 +145,7 @@ QUORIDOR_INLINE quoridor_bits quoridor_region(struct quoridor_maze maze, quorido
     }
 }
 
-/* Whether there is a way from one set to the other; they share no square. */
+/* Whether a path leads from one set to the other; the sets are disjoint. */
 QUORIDOR_INLINE bool quoridor_reaches(struct quoridor_maze maze, quoridor_bits from, quoridor_bits to,
                                       int width)
 {
@@ -156,7 +159,7 @@ QUORIDOR_INLINE bool quoridor_reaches(struct quoridor_maze maze, quoridor_bits f
     }
 }
 
-/* Steps from one set to the other; QUORIDOR_NEVER when there is no way. */
+/* Steps from one set to the other, 0 when they intersect, QUORIDOR_NEVER when there is no path. */
 QUORIDOR_INLINE int quoridor_steps(struct quoridor_maze maze, quoridor_bits from, quoridor_bits to, int width)
 {
     for (int steps = 0;; steps++) {
@@ -185,50 +188,54 @@ QUORIDOR_INLINE int quoridor_next(const struct quoridor_rules *rules, int player
     return player + 1 == rules->head.players ? 0 : player + 1;
 }
 
-/* ---- what the files of this folder share ---- */
+/* ---- functions that the files of this folder share ---- */
 
-/* Fills the tables of rules whose size, players and variant are set (quoridor_tables.c). */
+/* Fills the tables of rules whose size, players and variant are set and whose other fields are 0
+ * (quoridor_tables.c). */
 void quoridor_tables(struct quoridor_rules *rules);
-/* Makes turn, mover, padding and key from pawns, walls and the player to move: over when a pawn stands on its
- * goal. At most one does. */
+/* Completes a state whose pawns and walls are set: computes turn, mover, padding and key with `turn` to move.
+ * The game is over when a pawn is on its goal; at most one may be. */
 void quoridor_seal(const struct quoridor_rules *rules, struct quoridor_state *state, int turn);
 
-/* Where the pawn of the player to move may go (quoridor_moves.c). */
+/* The legal destinations of the pawn of the player to move (quoridor_moves.c). */
 quoridor_bits quoridor_pawn_moves(const struct quoridor_rules *rules, const struct quoridor_state *state);
 
-/* The players, a bit each, whom these walls leave without a way to the goal; under seal=forbid also bit
- * QUORIDOR_PLAYERS when a square is cut off (quoridor_ask.c). */
+/* The players, one bit each, who have no path to their goal when `walls` replace the walls of `state`; under
+ * seal=forbid also bit QUORIDOR_PLAYERS when any square is cut off (quoridor_ask.c). */
 unsigned quoridor_cut_off(const struct quoridor_rules *rules, const struct quoridor_state *state,
                           struct quoridor_walls walls);
 
-/* The wall of `placed` that is in the way of the wall `move`, LUD_NO_MOVE for none (quoridor_check.c). */
-lud_move quoridor_in_the_way(int width, struct quoridor_walls placed, lud_move move);
-/* `walls` with the wall `move`. */
-struct quoridor_walls quoridor_with(struct quoridor_walls walls, lud_move move);
-/* Tell in *why (which may be NULL) that `there` is in the way of `move`, or what quoridor_cut_off found about
- * it, which is not nothing; both return `status`. */
-enum lud_status quoridor_why_in_the_way(int width, lud_move move, lud_move there, enum lud_status status,
-                                        size_t column, struct lud_why *why);
+/* The wall of `placed`, as a move, that overlaps or crosses the wall `move`; LUD_NO_MOVE for none
+ * (quoridor_check.c). */
+lud_move quoridor_blocking_wall(int width, struct quoridor_walls placed, lud_move move);
+/* `walls` with the wall `move` added. */
+struct quoridor_walls quoridor_walls_with(struct quoridor_walls walls, lud_move move);
+/* Report in *why (may be NULL) that the wall `there` blocks the wall `move`, or that `move` has the non-zero
+ * result `cut` of quoridor_cut_off. `column` counts from 1, 0 = no place. Both return `status`. */
+enum lud_status quoridor_why_blocked(int width, lud_move move, lud_move there, enum lud_status status,
+                                     size_t column, struct lud_why *why);
 enum lud_status quoridor_why_cut_off(int width, lud_move move, unsigned cut, enum lud_status status,
                                      size_t column, struct lud_why *why);
 
-/* What a position text says, read without rules (quoridor_read.c). */
+/* The contents of a position text, and the columns of its parts (from 1) for error messages
+ * (quoridor_read.c). */
 struct quoridor_text {
     int width, height, players;
-    int turn; /* from 0 */
+    int turn; /* player to move, from 0 */
     uint8_t pawn[QUORIDOR_PLAYERS], left[QUORIDOR_PLAYERS];
-    struct quoridor_walls walls;
-    size_t size_column, players_column; /* all columns from 1 */
+    struct quoridor_walls walls; /* the same walls as wall[] */
+    size_t size_column, players_column;
     size_t pawn_column[QUORIDOR_PLAYERS], left_column[QUORIDOR_PLAYERS];
-    lud_move wall[QUORIDOR_SQUARES]; /* in the order of the text */
+    lud_move wall[QUORIDOR_SQUARES]; /* walls in the order of the text */
     size_t wall_column[QUORIDOR_SQUARES];
     int wall_count;
 };
-/* Reads a text; everything that can be judged without the rules is judged. */
+/* Parses a position text without rules and checks everything that does not depend on them. On error *read is
+ * unspecified. */
 enum lud_status quoridor_read(struct span text, struct quoridor_text *read, struct lud_why *why);
 /* Writes a square or a wall: e3, e3h (quoridor_move_text.c). */
 void quoridor_format_place(int width, lud_move move, struct bytes *out);
-/* Quotes it in *why, which may be NULL. */
+/* Sets that text as the quoted word of *why, which may be NULL. */
 void quoridor_why_place(int width, lud_move move, struct lud_why *why);
 
 #endif

@@ -1,125 +1,127 @@
-/* quoridor_check.c: judges one move and says why it is not allowed. */
+/* quoridor_check.c: checks one move and reports why it is illegal. */
 #include "games/quoridor/quoridor_board.h"
 #include "text/areas/quoridor_texts.h"
 
 #include <stdlib.h>
 
-struct judged {
+struct verdict {
     const struct quoridor_rules *rules;
     const struct quoridor_state *state;
-    int from, to; /* of a pawn move */
-    struct lud_why *why;
+    int from, to;        /* squares of a pawn move */
+    struct lud_why *why; /* where the reason goes; may be NULL */
 };
 
-/* Refuses a move with a text that may name the seat {0} and the square or wall {word}. */
-static enum lud_status refuse(const struct judged *judged, enum lud_text text, int32_t seat, int word)
+/* Reports an illegal move; the text may name the player {0} and the square or wall {word}. */
+static enum lud_status refuse_move(const struct verdict *verdict, enum lud_text text, int32_t seat, int word)
 {
-    why_at(judged->why, LUD_ERROR_MOVE, (int)text, 0, seat, 0);
-    quoridor_why_place(judged->rules->width, (lud_move)word, judged->why);
+    why_at(verdict->why, LUD_ERROR_MOVE, (int)text, 0, seat, 0);
+    quoridor_why_place(verdict->rules->width, (lud_move)word, verdict->why);
     return LUD_ERROR_MOVE;
 }
 
 /* ---- pawns ---- */
 
-static int seat_on(const struct judged *judged, int square)
+static int seat_on(const struct verdict *verdict, int square)
 {
-    for (int player = 0; player < judged->rules->head.players; player++)
-        if (judged->state->pawn[player] == square)
+    for (int player = 0; player < verdict->rules->head.players; player++)
+        if (verdict->state->pawn[player] == square)
             return player;
     return -1;
 }
 
-static bool is_open(const struct judged *judged, int square, enum quoridor_direction direction)
+static bool is_open(const struct verdict *verdict, int square, enum quoridor_direction direction)
 {
-    return quoridor_open(judged->rules, judged->state, square, direction);
+    return quoridor_open(verdict->rules, verdict->state, square, direction);
 }
 
-/* Why a square right beside the pawn cannot be stepped on. */
-static enum lud_status no_step(const struct judged *judged, enum quoridor_direction direction)
+/* The functions why_no_... explain why the pawn cannot go from `from` to `to`; each handles one distance. */
+
+/* One step away. */
+static enum lud_status why_no_step(const struct verdict *verdict, enum quoridor_direction direction)
 {
-    const bool blocked = !is_open(judged, judged->from, direction);
-    return refuse(judged, blocked ? TEXT_QUORIDOR_WALL_BETWEEN : TEXT_QUORIDOR_TAKEN,
-                  seat_on(judged, judged->to) + 1, judged->to);
+    const bool blocked = !is_open(verdict, verdict->from, direction);
+    return refuse_move(verdict, blocked ? TEXT_QUORIDOR_WALL_BETWEEN : TEXT_QUORIDOR_TAKEN,
+                       seat_on(verdict, verdict->to) + 1, verdict->to);
 }
 
-/* Why the square two steps away in a line cannot be jumped to. */
-static enum lud_status no_straight_jump(const struct judged *judged, enum quoridor_direction direction)
+/* Two steps away in a straight line. */
+static enum lud_status why_no_straight_jump(const struct verdict *verdict, enum quoridor_direction direction)
 {
-    const int over = quoridor_step(judged->rules, judged->from, direction), seat = seat_on(judged, over);
+    const int over = quoridor_step(verdict->rules, verdict->from, direction), seat = seat_on(verdict, over);
     if (seat < 0)
-        return refuse(judged, TEXT_QUORIDOR_NOTHING_TO_JUMP, 0, judged->to);
-    if (!is_open(judged, judged->from, direction))
-        return refuse(judged, TEXT_QUORIDOR_JUMP_WALL, seat + 1, judged->to);
-    if (!is_open(judged, over, direction))
-        return refuse(judged, TEXT_QUORIDOR_JUMP_WALL_BEHIND, seat + 1, judged->to);
-    return refuse(judged, TEXT_QUORIDOR_TAKEN, seat_on(judged, judged->to) + 1, judged->to);
+        return refuse_move(verdict, TEXT_QUORIDOR_NOTHING_TO_JUMP, 0, verdict->to);
+    if (!is_open(verdict, verdict->from, direction))
+        return refuse_move(verdict, TEXT_QUORIDOR_JUMP_WALL, seat + 1, verdict->to);
+    if (!is_open(verdict, over, direction))
+        return refuse_move(verdict, TEXT_QUORIDOR_JUMP_WALL_BEHIND, seat + 1, verdict->to);
+    return refuse_move(verdict, TEXT_QUORIDOR_TAKEN, seat_on(verdict, verdict->to) + 1, verdict->to);
 }
 
-/* Why the square at a corner of the pawn's cannot be jumped to by way of `first` and then `second`; LUD_OK
- * when there is no pawn that way. */
-static enum lud_status no_diagonal_by(const struct judged *judged, enum quoridor_direction first,
-                                      enum quoridor_direction second)
+/* One step diagonally away, by a jump over the pawn in direction `first` and then in direction `second`.
+ * Returns LUD_OK when no pawn is there to jump over. */
+static enum lud_status why_no_diagonal_over(const struct verdict *verdict, enum quoridor_direction first,
+                                            enum quoridor_direction second)
 {
-    const int over = quoridor_step(judged->rules, judged->from, first), seat = seat_on(judged, over);
+    const int over = quoridor_step(verdict->rules, verdict->from, first), seat = seat_on(verdict, over);
     if (seat < 0)
         return LUD_OK;
-    const int to = judged->to;
-    const int behind = quoridor_step(judged->rules, over, first);
-    if (judged->rules->jump_straight)
-        return refuse(judged, TEXT_QUORIDOR_STRAIGHT_ONLY, 0, to);
-    if (seat_on(judged, judged->to) >= 0)
-        return refuse(judged, TEXT_QUORIDOR_TAKEN, seat_on(judged, judged->to) + 1, to);
-    if (!is_open(judged, judged->from, first) || !is_open(judged, over, second))
-        return refuse(judged, TEXT_QUORIDOR_JUMP_WALL, seat + 1, to);
-    if (seat_on(judged, behind) >= 0)
-        return refuse(judged, TEXT_QUORIDOR_JUMP_THIRD, seat + 1, to);
-    return refuse(judged, TEXT_QUORIDOR_JUMP_IS_STRAIGHT, seat + 1, to);
+    const int to = verdict->to;
+    const int behind = quoridor_step(verdict->rules, over, first);
+    if (verdict->rules->jump_straight)
+        return refuse_move(verdict, TEXT_QUORIDOR_STRAIGHT_ONLY, 0, to);
+    if (seat_on(verdict, verdict->to) >= 0)
+        return refuse_move(verdict, TEXT_QUORIDOR_TAKEN, seat_on(verdict, verdict->to) + 1, to);
+    if (!is_open(verdict, verdict->from, first) || !is_open(verdict, over, second))
+        return refuse_move(verdict, TEXT_QUORIDOR_JUMP_WALL, seat + 1, to);
+    if (seat_on(verdict, behind) >= 0)
+        return refuse_move(verdict, TEXT_QUORIDOR_JUMP_THIRD, seat + 1, to);
+    return refuse_move(verdict, TEXT_QUORIDOR_JUMP_IS_STRAIGHT, seat + 1, to);
 }
 
-static enum lud_status no_diagonal(const struct judged *judged, int rows, int columns)
+static enum lud_status why_no_diagonal(const struct verdict *verdict, int rows, int columns)
 {
     const enum quoridor_direction upright = rows > 0 ? QUORIDOR_UP : QUORIDOR_DOWN;
     const enum quoridor_direction across = columns > 0 ? QUORIDOR_RIGHT : QUORIDOR_LEFT;
-    enum lud_status status = no_diagonal_by(judged, upright, across);
+    enum lud_status status = why_no_diagonal_over(verdict, upright, across);
     if (status == LUD_OK)
-        status = no_diagonal_by(judged, across, upright);
-    return status != LUD_OK ? status : refuse(judged, TEXT_QUORIDOR_NOTHING_TO_JUMP, 0, judged->to);
+        status = why_no_diagonal_over(verdict, across, upright);
+    return status != LUD_OK ? status : refuse_move(verdict, TEXT_QUORIDOR_NOTHING_TO_JUMP, 0, verdict->to);
 }
 
-static enum lud_status no_pawn_move(const struct judged *judged)
+static enum lud_status why_no_pawn_move(const struct verdict *verdict)
 {
-    const int width = judged->rules->width;
-    const int rows = judged->to / width - judged->from / width;
-    const int columns = judged->to % width - judged->from % width;
+    const int width = verdict->rules->width;
+    const int rows = verdict->to / width - verdict->from / width;
+    const int columns = verdict->to % width - verdict->from % width;
     const enum quoridor_direction direction = rows > 0      ? QUORIDOR_UP
                                               : rows < 0    ? QUORIDOR_DOWN
                                               : columns > 0 ? QUORIDOR_RIGHT
                                                             : QUORIDOR_LEFT;
     if (rows == 0 && columns == 0)
-        return refuse(judged, TEXT_QUORIDOR_STAYS, 0, judged->to);
+        return refuse_move(verdict, TEXT_QUORIDOR_STAYS, 0, verdict->to);
     if (abs(rows) + abs(columns) == 1)
-        return no_step(judged, direction);
+        return why_no_step(verdict, direction);
     if (abs(rows) == 1 && abs(columns) == 1)
-        return no_diagonal(judged, rows, columns);
+        return why_no_diagonal(verdict, rows, columns);
     if (abs(rows) + abs(columns) == 2)
-        return no_straight_jump(judged, direction);
-    return refuse(judged, TEXT_QUORIDOR_TOO_FAR, 0, judged->to);
+        return why_no_straight_jump(verdict, direction);
+    return refuse_move(verdict, TEXT_QUORIDOR_TOO_FAR, 0, verdict->to);
 }
 
-static enum lud_status check_pawn(struct judged *judged, lud_move move)
+static enum lud_status check_pawn(struct verdict *verdict, lud_move move)
 {
-    judged->from = judged->state->pawn[judged->state->head.turn];
-    judged->to = move;
-    if (move >= judged->rules->width * judged->rules->height)
-        return why_plain(judged->why, LUD_ERROR_MOVE, TEXT_QUORIDOR_NO_MOVE);
-    if (quoridor_has(quoridor_pawn_moves(judged->rules, judged->state), move))
+    verdict->from = verdict->state->pawn[verdict->state->head.turn];
+    verdict->to = move;
+    if (move >= verdict->rules->width * verdict->rules->height)
+        return why_plain(verdict->why, LUD_ERROR_MOVE, TEXT_QUORIDOR_NO_MOVE);
+    if (quoridor_has(quoridor_pawn_moves(verdict->rules, verdict->state), move))
         return LUD_OK;
-    return no_pawn_move(judged);
+    return why_no_pawn_move(verdict);
 }
 
 /* ---- walls ---- */
 
-lud_move quoridor_in_the_way(int width, struct quoridor_walls placed, lud_move move)
+lud_move quoridor_blocking_wall(int width, struct quoridor_walls placed, lud_move move)
 {
     const int slot = move % QUORIDOR_HORIZONTAL;
     const bool across = move < QUORIDOR_VERTICAL;
@@ -135,7 +137,7 @@ lud_move quoridor_in_the_way(int width, struct quoridor_walls placed, lud_move m
     return quoridor_has(own >> along, slot) ? (lud_move)(move + along) : (lud_move)LUD_NO_MOVE;
 }
 
-struct quoridor_walls quoridor_with(struct quoridor_walls walls, lud_move move)
+struct quoridor_walls quoridor_walls_with(struct quoridor_walls walls, lud_move move)
 {
     const quoridor_bits wall = quoridor_bit(move % QUORIDOR_HORIZONTAL);
     if (move < QUORIDOR_VERTICAL)
@@ -145,8 +147,8 @@ struct quoridor_walls quoridor_with(struct quoridor_walls walls, lud_move move)
     return walls;
 }
 
-enum lud_status quoridor_why_in_the_way(int width, lud_move move, lud_move there, enum lud_status status,
-                                        size_t column, struct lud_why *why)
+enum lud_status quoridor_why_blocked(int width, lud_move move, lud_move there, enum lud_status status,
+                                     size_t column, struct lud_why *why)
 {
     const bool parallel = (move < QUORIDOR_VERTICAL) == (there < QUORIDOR_VERTICAL);
     const enum lud_text text = move == there ? TEXT_QUORIDOR_WALL_THERE
@@ -175,22 +177,22 @@ enum lud_status quoridor_why_cut_off(int width, lud_move move, unsigned cut, enu
     return status;
 }
 
-static enum lud_status check_wall(const struct judged *judged, lud_move move)
+static enum lud_status check_wall(const struct verdict *verdict, lud_move move)
 {
-    const struct quoridor_state *state = judged->state;
+    const struct quoridor_state *state = verdict->state;
     const struct quoridor_walls placed = quoridor_placed(state);
-    const int width = judged->rules->width, slot = move % QUORIDOR_HORIZONTAL;
-    if (slot >= width * judged->rules->height)
-        return why_plain(judged->why, LUD_ERROR_MOVE, TEXT_QUORIDOR_NO_MOVE);
-    if (!quoridor_has(judged->rules->slots, slot))
-        return refuse(judged, TEXT_QUORIDOR_NO_SLOT, 0, move);
+    const int width = verdict->rules->width, slot = move % QUORIDOR_HORIZONTAL;
+    if (slot >= width * verdict->rules->height)
+        return why_plain(verdict->why, LUD_ERROR_MOVE, TEXT_QUORIDOR_NO_MOVE);
+    if (!quoridor_has(verdict->rules->slots, slot))
+        return refuse_move(verdict, TEXT_QUORIDOR_NO_SLOT, 0, move);
     if (state->left[state->head.turn] == 0)
-        return why_plain(judged->why, LUD_ERROR_MOVE, TEXT_QUORIDOR_NO_WALLS);
-    const lud_move there = quoridor_in_the_way(width, placed, move);
+        return why_plain(verdict->why, LUD_ERROR_MOVE, TEXT_QUORIDOR_NO_WALLS);
+    const lud_move there = quoridor_blocking_wall(width, placed, move);
     if (there != LUD_NO_MOVE)
-        return quoridor_why_in_the_way(width, move, there, LUD_ERROR_MOVE, 0, judged->why);
-    const unsigned cut = quoridor_cut_off(judged->rules, state, quoridor_with(placed, move));
-    return cut == 0 ? LUD_OK : quoridor_why_cut_off(width, move, cut, LUD_ERROR_MOVE, 0, judged->why);
+        return quoridor_why_blocked(width, move, there, LUD_ERROR_MOVE, 0, verdict->why);
+    const unsigned cut = quoridor_cut_off(verdict->rules, state, quoridor_walls_with(placed, move));
+    return cut == 0 ? LUD_OK : quoridor_why_cut_off(width, move, cut, LUD_ERROR_MOVE, 0, verdict->why);
 }
 
 static bool may_pass(const struct quoridor_rules *rules, const struct quoridor_state *state)
@@ -203,15 +205,15 @@ static bool may_pass(const struct quoridor_rules *rules, const struct quoridor_s
 enum lud_status quoridor_check(const struct lud_rules *rules, const struct lud_state *state, lud_move move,
                                struct lud_why *why)
 {
-    struct judged judged = {.rules = quoridor_rules(rules), .state = quoridor_state(state), .why = why};
+    struct verdict verdict = {.rules = quoridor_rules(rules), .state = quoridor_state(state), .why = why};
     if (game_over(state))
         return why_plain(why, LUD_ERROR_OVER, TEXT_QUORIDOR_OVER);
     if (move < QUORIDOR_HORIZONTAL)
-        return check_pawn(&judged, move);
+        return check_pawn(&verdict, move);
     if (move < QUORIDOR_PASS)
-        return check_wall(&judged, move);
+        return check_wall(&verdict, move);
     if (move > QUORIDOR_PASS)
         return why_plain(why, LUD_ERROR_MOVE, TEXT_QUORIDOR_NO_MOVE);
-    return may_pass(judged.rules, judged.state) ? LUD_OK
-                                                : why_plain(why, LUD_ERROR_MOVE, TEXT_QUORIDOR_NO_PASS);
+    return may_pass(verdict.rules, verdict.state) ? LUD_OK
+                                                  : why_plain(why, LUD_ERROR_MOVE, TEXT_QUORIDOR_NO_PASS);
 }

@@ -1,13 +1,13 @@
-/* quoridor_draw.c: a Quoridor board as text. Squares are three columns wide, between them run the lines on
- * which walls stand; a dot marks where two walls can meet. The number in the middle of a side is the player
- * who has to get there. Beside the board stand the players: direction, walls left. */
+/* quoridor_draw.c: draws a Quoridor board as text. Squares are three columns wide; walls are drawn between
+ * them, and a dot marks where walls can meet. The number in the middle of a side is the player whose goal it
+ * is. To the right of the board each player has a line with direction and walls left. */
 #include "games/quoridor/quoridor_board.h"
 
 enum {
-    CELL = 3,
-    LABEL = 3,
-    BARS = 20
-}; /* columns of a square and of a row's number; walls shown one by one */
+    CELL = 3,  /* columns of a square */
+    LABEL = 3, /* columns of a row number */
+    BARS = 20  /* up to this many walls in hand are also drawn as bars */
+};
 
 struct glyphs {
     const char *corner[4];                  /* of the frame: bottom left, bottom right, top left, top right */
@@ -62,22 +62,22 @@ struct canvas {
     bool colour;
     struct quoridor_walls walls;
     struct quoridor_maze maze;
-    quoridor_bits moves, path; /* squares to be marked for the player to move */
+    quoridor_bits moves, path; /* squares to mark for the player to move */
     struct bytes *out;
 };
 
-static void put(const struct canvas *canvas, const char *text)
+static void quoridor_put(const struct canvas *canvas, const char *text)
 {
     bytes_text(canvas->out, text);
 }
 
-/* `count` times `text` in a colour; NULL: in none. */
+/* Writes `text` `count` times in `colour`, an SGR sequence; NULL for the default colour. */
 static void paint(const struct canvas *canvas, const char *colour, const char *text, size_t count)
 {
     const bool coloured = canvas->colour && colour != NULL;
-    put(canvas, coloured ? colour : "");
+    quoridor_put(canvas, coloured ? colour : "");
     bytes_repeat(canvas->out, text, count);
-    put(canvas, coloured ? plain : "");
+    quoridor_put(canvas, coloured ? plain : "");
 }
 
 static void paint_number(const struct canvas *canvas, const char *colour, int number)
@@ -88,8 +88,8 @@ static void paint_number(const struct canvas *canvas, const char *colour, int nu
 
 /* ---- the frame ---- */
 
-/* The player whose goal lies that way, -1 for nobody. */
-static int seeker(const struct quoridor_rules *rules, enum quoridor_direction side)
+/* The player whose goal is that side of the board, -1 for none. */
+static int player_heading_to(const struct quoridor_rules *rules, enum quoridor_direction side)
 {
     static const enum quoridor_direction of_seat[QUORIDOR_PLAYERS] = {QUORIDOR_UP, QUORIDOR_RIGHT,
                                                                       QUORIDOR_DOWN, QUORIDOR_LEFT};
@@ -106,10 +106,10 @@ static const char *side_colour(int player)
     return player >= 0 ? ink[player] : frame;
 }
 
-/* The upper or lower side, with the number of the player who seeks it in its middle. */
+/* Draws the top or bottom side, with the number of the player whose goal it is in the middle. */
 static void draw_side(const struct canvas *canvas, bool top)
 {
-    const int player = seeker(canvas->rules, top ? QUORIDOR_UP : QUORIDOR_DOWN);
+    const int player = player_heading_to(canvas->rules, top ? QUORIDOR_UP : QUORIDOR_DOWN);
     const size_t length = (size_t)(CELL + 1) * (size_t)canvas->rules->width - 1, half = length / 2;
     bytes_repeat(canvas->out, " ", LABEL);
     paint(canvas, frame, canvas->glyphs->corner[top ? 2 : 0], 1);
@@ -121,10 +121,10 @@ static void draw_side(const struct canvas *canvas, bool top)
     paint(canvas, frame, canvas->glyphs->corner[top ? 3 : 1], 1);
 }
 
-/* One line of the left or right side. */
+/* Draws one line of the left or right side. */
 static void draw_edge(const struct canvas *canvas, enum quoridor_direction side, bool middle)
 {
-    const int player = seeker(canvas->rules, side);
+    const int player = player_heading_to(canvas->rules, side);
     if (player >= 0 && middle)
         paint_number(canvas, ink[player], player + 1);
     else
@@ -155,22 +155,22 @@ static void draw_square(const struct canvas *canvas, int square)
         draw_pawn(canvas, player);
         return;
     }
-    put(canvas, " ");
+    quoridor_put(canvas, " ");
     if (move || path)
         paint(canvas, ink[canvas->state->head.turn], move ? canvas->glyphs->move : canvas->glyphs->path, 1);
     else
-        put(canvas, " ");
-    put(canvas, " ");
+        quoridor_put(canvas, " ");
+    quoridor_put(canvas, " ");
 }
 
-/* What stands to the right of a square. */
+/* Draws a wall or a blank to the right of a square. */
 static void draw_right(const struct canvas *canvas, int square)
 {
     const bool wall = quoridor_has(canvas->rules->beside & ~canvas->maze.right, square);
     paint(canvas, wall ? wood : NULL, wall ? canvas->glyphs->wall_upright : " ", 1);
 }
 
-/* What stands above a square, and at its upper right corner. */
+/* Draws the edge above a square and the point at its upper right corner. */
 static void draw_above(const struct canvas *canvas, int square)
 {
     const bool wall = quoridor_has(canvas->rules->below & ~canvas->maze.up, square);
@@ -196,25 +196,25 @@ static void draw_player(const struct canvas *canvas, int player)
 {
     const struct quoridor_state *state = canvas->state;
     const bool over = game_over(&state->head), marked = player == (over ? state->mover : state->head.turn);
-    enum quoridor_direction way = QUORIDOR_UP;
-    while (seeker(canvas->rules, way) != player)
-        way++;
-    put(canvas, "   ");
-    put(canvas, !marked ? " " : over ? canvas->glyphs->winner : canvas->glyphs->to_move);
-    put(canvas, " ");
+    enum quoridor_direction direction = QUORIDOR_UP;
+    while (player_heading_to(canvas->rules, direction) != player)
+        direction++;
+    quoridor_put(canvas, "   ");
+    quoridor_put(canvas, !marked ? " " : over ? canvas->glyphs->winner : canvas->glyphs->to_move);
+    quoridor_put(canvas, " ");
     draw_pawn(canvas, player);
-    put(canvas, " ");
-    paint(canvas, ink[player], canvas->glyphs->arrow[way], 1);
+    quoridor_put(canvas, " ");
+    paint(canvas, ink[player], canvas->glyphs->arrow[direction], 1);
     bytes_repeat(canvas->out, " ", (size_t)(4 - digits_of(state->left[player])));
     bytes_integer(canvas->out, state->left[player]);
-    put(canvas, state->left[player] > 0 && state->left[player] <= BARS ? " " : "");
+    quoridor_put(canvas, state->left[player] > 0 && state->left[player] <= BARS ? " " : "");
     if (state->left[player] <= BARS)
         paint(canvas, wood, canvas->glyphs->bar, state->left[player]);
 }
 
-/* ---- all of it ---- */
+/* ---- the whole board ---- */
 
-/* A line through the squares of a row, or between it and the row above. */
+/* Draws the line through the squares of a row, or the line between it and the row above. */
 static void draw_line(const struct canvas *canvas, int row, bool squares)
 {
     const int width = canvas->rules->width;
@@ -243,10 +243,10 @@ static void draw_letters(const struct canvas *canvas)
         bytes_repeat(canvas->out, " ", column == 0 ? 2 : CELL);
         bytes_char(canvas->out, (char)('a' + column));
     }
-    put(canvas, "\n");
+    quoridor_put(canvas, "\n");
 }
 
-static void mark(struct canvas *canvas, struct lud_style style)
+static void mark_squares(struct canvas *canvas, struct lud_style style)
 {
     const struct quoridor_state *state = canvas->state;
     uint8_t path[QUORIDOR_SQUARES];
@@ -269,17 +269,17 @@ void quoridor_draw(const struct lud_rules *rules, const struct lud_state *state,
                             .out = out};
     canvas.walls = quoridor_placed(canvas.state);
     canvas.maze = quoridor_maze(canvas.rules, canvas.state);
-    mark(&canvas, style);
+    mark_squares(&canvas, style);
     const int lines = 2 * canvas.rules->height - 1; /* inside the frame, counted from the bottom */
     draw_side(&canvas, true);
-    put(&canvas, "\n");
+    quoridor_put(&canvas, "\n");
     for (int line = lines - 1, player = 0; line >= 0; line--, player++) {
         draw_line(&canvas, line / 2, line % 2 == 0);
         if (player < rules->players)
             draw_player(&canvas, player);
-        put(&canvas, "\n");
+        quoridor_put(&canvas, "\n");
     }
     draw_side(&canvas, false);
-    put(&canvas, "\n");
+    quoridor_put(&canvas, "\n");
     draw_letters(&canvas);
 }

@@ -1,4 +1,4 @@
-/* quoridor_draw_test.c: Quoridor boards as people see them. */
+/* quoridor_draw_test.c: boards drawn as text. */
 #include "games/quoridor/quoridor_random_testing.h"
 
 #include <setjmp.h>
@@ -28,7 +28,7 @@ static void assert_drawing(const char *position, struct lud_style style, const c
     assert_string_equal(bytes_string(&out), expected);
 }
 
-static void plain(void **unused)
+static void ascii_two_players(void **unused)
 {
     (void)unused;
     assert_drawing("5x5 2 2 c3,c5 2,3 a3h,b1v", (struct lud_style){0},
@@ -46,7 +46,7 @@ static void plain(void **unused)
                    "     a   b   c   d   e\n");
 }
 
-/* Four players on the smallest board; the sides that 2 and 4 seek are right and left. */
+/* Four players on the smallest board; the goals of players 2 and 4 are the right and left sides. */
 static void four_players(void **unused)
 {
     (void)unused;
@@ -103,7 +103,7 @@ static void unicode_with_marks(void **unused)
                    "     a   b   c\n");
 }
 
-/* Copies without what lies between ESC and m. */
+/* Copies `text` without its SGR sequences, ESC to m. */
 static void without_colours(const char *text, struct bytes *out)
 {
     for (; *text != '\0'; text++)
@@ -121,7 +121,7 @@ static size_t columns_of(struct span line)
     return columns;
 }
 
-/* Under any rules: colours change nothing else, and everything fits into 80 columns and 24 lines. */
+/* Under any rules, colours only add escape sequences, and every drawing fits into 80 columns and 24 lines. */
 static void colours_and_size(void **unused)
 {
     (void)unused;
@@ -151,10 +151,8 @@ static void colours_and_size(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plain),
-        cmocka_unit_test(four_players),
-        cmocka_unit_test(three_players_with_marks),
-        cmocka_unit_test(unicode_with_marks),
+        cmocka_unit_test(ascii_two_players),        cmocka_unit_test(four_players),
+        cmocka_unit_test(three_players_with_marks), cmocka_unit_test(unicode_with_marks),
         cmocka_unit_test(colours_and_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,22 +1,23 @@
-/* quoridor_move_text.c: moves as text: the square that the pawn goes to, `e2`; a wall by the touching square
- * nearest a1 and its direction, `e3h`; `pass`; and for people the words up, down, left and right, alone or in
- * pairs, in English and in French. */
+/* quoridor_move_text.c: moves as text: the destination of the pawn, `e2`; a wall as the touching square
+ * nearest a1 and its direction, `e3h`; `pass`. Input may also be the words up, down, left and right, alone or
+ * in pairs, in English or French. */
 #include "games/quoridor/quoridor_board.h"
 #include "text/areas/quoridor_texts.h"
 
 enum { WORDS = 2 };
 
-static char lower(char c)
+static char to_lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+/* Whether `span` is the text in any language, ignoring case. */
 static bool is_word(struct span span, enum lud_text text)
 {
     for (enum lud_lang lang = 0; lang < LUD_LANGS; lang++) {
         const struct span word = span_of(text_get(lang, text));
         size_t same = 0;
-        while (span.size == word.size && same < word.size && lower(span.data[same]) == word.data[same])
+        while (span.size == word.size && same < word.size && to_lower(span.data[same]) == word.data[same])
             same++;
         if (same == span.size && same > 0)
             return true;
@@ -24,7 +25,7 @@ static bool is_word(struct span span, enum lud_text text)
     return false;
 }
 
-/* The direction that a word in any language means, QUORIDOR_DIRECTIONS for none. */
+/* The direction that a word names in any language, QUORIDOR_DIRECTIONS for none. */
 static enum quoridor_direction direction_of(struct span word)
 {
     static const enum lud_text names[QUORIDOR_DIRECTIONS] = {
@@ -39,9 +40,9 @@ static enum quoridor_direction direction_of(struct span word)
     return direction;
 }
 
-/* Where a move goes: the signs of its change of row and column. */
+/* The direction of a move: the signs of its changes of row and column. */
 struct heading {
-    int rows, columns;
+    int rows, columns; /* -1, 0 or 1 */
 };
 
 static struct heading heading_of(const struct quoridor_rules *rules, int from, int to)
@@ -51,7 +52,7 @@ static struct heading heading_of(const struct quoridor_rules *rules, int from, i
     return (struct heading){(rows > 0) - (rows < 0), (columns > 0) - (columns < 0)};
 }
 
-/* One word or two that cross: `up`, `left up`. False when the text is something else. */
+/* Parses one direction word, or two perpendicular ones: `up`, `left up`. Returns false for any other text. */
 static bool read_heading(struct span text, struct heading *heading)
 {
     static const struct heading each[QUORIDOR_DIRECTIONS] = {[QUORIDOR_UP] = {1, 0},
@@ -72,15 +73,16 @@ static bool read_heading(struct span text, struct heading *heading)
     return count == 1 || (count == WORDS && crosses);
 }
 
-/* The pawn move in that direction. There is at most one: of a step and a jump in a line only one is legal. */
+/* Finds the pawn move in that direction. There is at most one: a step and a straight jump are never both
+ * legal. */
 static enum lud_status find_heading(const struct quoridor_rules *rules, const struct quoridor_state *state,
                                     struct heading heading, struct span text, lud_move *move,
                                     struct lud_why *why)
 {
     for (quoridor_bits set = quoridor_pawn_moves(rules, state); set != 0;) {
         const int to = quoridor_bits_pop(&set);
-        const struct heading way = heading_of(rules, state->pawn[state->head.turn], to);
-        if (way.rows == heading.rows && way.columns == heading.columns) {
+        const struct heading found = heading_of(rules, state->pawn[state->head.turn], to);
+        if (found.rows == heading.rows && found.columns == heading.columns) {
             *move = (lud_move)to;
             return LUD_OK;
         }
@@ -104,13 +106,13 @@ static enum lud_status off_board(const struct quoridor_rules *rules, struct span
     return LUD_ERROR_MOVE;
 }
 
-/* A square at the beginning of the text; *used is how much of it that was. */
+/* Parses the square at the beginning of `text`; *used is the number of bytes it takes. */
 static enum lud_status read_square(const struct quoridor_rules *rules, struct span text, int *square,
                                    size_t *used, struct lud_why *why)
 {
     size_t at = 1;
     int row = 0;
-    const int column = text.size > 0 ? lower(text.data[0]) - 'a' : -1;
+    const int column = text.size > 0 ? to_lower(text.data[0]) - 'a' : -1;
     if (column < 0 || column >= 26)
         return not_a_move(1, why);
     for (; at < text.size && at < 4 && text.data[at] >= '0' && text.data[at] <= '9'; at++)
@@ -132,7 +134,7 @@ static enum lud_status read_coordinates(const struct quoridor_rules *rules, stru
     const enum lud_status status = read_square(rules, text, &square, &used, why);
     if (status != LUD_OK)
         return status;
-    const char kind = used < text.size ? lower(text.data[used]) : '\0';
+    const char kind = used < text.size ? to_lower(text.data[used]) : '\0';
     if (used < text.size && kind != 'h' && kind != 'v')
         return not_a_move(used + 1, why);
     if (text.size > used + 1)

@@ -1,6 +1,6 @@
 /* quoridor_namur.c: the utility of the Namur Quoridor report (project of the course INFOB317) and its
- * comparison of vectors. The report leaves open what its counts count; docs/games/quoridor.md gives our
- * reading. Everything is a ratio of integers, so that the order of two positions never depends on rounding a
+ * comparison of vectors. The report does not define its counts precisely; docs/games/quoridor.md gives our
+ * reading. All arithmetic is in ratios of integers, so the order of two positions never depends on a rounded
  * constant. */
 #include "games/quoridor/quoridor_namur.h"
 
@@ -10,24 +10,23 @@
 #include <assert.h>
 #include <string.h>
 
-enum { T1 = QUORIDOR_OPTION_JUMP + 1, T2, B, W, SLACK, CONSTANTS }; /* after the options of Quoridor */
+enum { T1 = QUORIDOR_OPTION_JUMP + 1, T2, B, W, SLACK, CONSTANTS }; /* option indices, after Quoridor's */
 
 enum {
-    EDGE = 1000,       /* values stay so far from 0 and LUD_ONE: nearer they would stand for proofs */
-    DECIMALS = 4,      /* of a weight */
+    MARGIN = 1000,     /* values keep this distance from 0 and LUD_ONE; closer ones would look like proofs */
+    DECIMALS = 4,      /* most decimals of a weight */
     WEIGHT_MAX = 1000, /* percent */
-    WEIGHT_ONE = 10000 /* one percent in the units below */
+    WEIGHT_ONE = 10000 /* one percent, in the unit of stored weights: a ten-thousandth of a percent */
 };
 
-/* A percent of the utility is LUD_ONE / 100, so in ten-thousandths of a percent weights are what they add to
- * U * LUD_ONE. */
+/* One percent of the utility is LUD_ONE / 100, so a stored weight is its contribution to U * LUD_ONE. */
 static_assert(LUD_ONE / 100 == WEIGHT_ONE, "weights need no scaling");
 
 struct namur_rules {
-    struct quoridor_rules quoridor; /* first: Quoridor's functions find their own rules */
-    int64_t t1, t2, b;              /* in ten-thousandths of a percent */
+    struct quoridor_rules quoridor; /* must be first: Quoridor's functions are called with these rules */
+    int64_t t1, t2, b;              /* weights, in ten-thousandths of a percent */
     int w, slack;                   /* steps */
-    int64_t divisor;                /* of U * LUD_ONE */
+    int64_t divisor;                /* a value is U * LUD_ONE / divisor */
 };
 
 static const struct namur_rules *namur_of(const struct lud_rules *rules)
@@ -48,25 +47,25 @@ void quoridor_namur_count(const struct lud_rules *rules, const struct lud_state 
         const quoridor_bits fresh = reached & goals;
         if (fresh != 0) {
             const int found = quoridor_bits_count(fresh);
-            counts->shortest = counts->ways == 0 ? steps : counts->shortest;
-            counts->ways += found;
-            counts->further += found * (steps - counts->shortest);
+            counts->shortest = counts->paths == 0 ? steps : counts->shortest;
+            counts->paths += found;
+            counts->excess += found * (steps - counts->shortest);
             *(steps <= counts->shortest + namur_of(rules)->slack ? &counts->good : &counts->bad) += found;
             goals &= ~fresh;
         }
-        const quoridor_bits further = quoridor_spread(maze, reached, own->width);
-        if (goals == 0 || further == reached)
+        const quoridor_bits spread = quoridor_spread(maze, reached, own->width);
+        if (goals == 0 || spread == reached)
             return;
-        reached = further;
+        reached = spread;
     }
 }
 
-/* The value of U as a ratio whose denominator is that of its two fractions. */
-static lud_value value_of(const struct namur_rules *rules, const struct quoridor_namur_counts *counts)
+/* U scaled to a value. Computes U as one ratio over the common denominator of its two fractions. */
+static lud_value namur_value(const struct namur_rules *rules, const struct quoridor_namur_counts *counts)
 {
-    const int64_t first = counts->ways + counts->bad;
-    const int64_t second = counts->ways > 1 ? counts->ways - 1 : 1;
-    int64_t length = counts->further + (int64_t)(rules->w - counts->shortest) * second; /* T * second */
+    const int64_t first = counts->paths + counts->bad;
+    const int64_t second = counts->paths > 1 ? counts->paths - 1 : 1;
+    int64_t length = counts->excess + (int64_t)(rules->w - counts->shortest) * second; /* T * second */
     if (length < 0)
         length = 0;
     if (length > rules->w * second)
@@ -75,27 +74,27 @@ static lud_value value_of(const struct namur_rules *rules, const struct quoridor
                         rules->b * counts->walls * first * second;
     const int64_t divisor = first * second * rules->divisor;
     const int64_t value = (sum + divisor / 2) / divisor;
-    return (lud_value)(value < EDGE ? EDGE : value > LUD_ONE - EDGE ? LUD_ONE - EDGE : value);
+    return (lud_value)(value < MARGIN ? MARGIN : value > LUD_ONE - MARGIN ? LUD_ONE - MARGIN : value);
 }
 
-static void evaluate(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+static void namur_evaluate(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
     for (int player = 0; player < rules->players; player++) {
         struct quoridor_namur_counts counts;
         quoridor_namur_count(rules, state, player, &counts);
-        values[player] = value_of(namur_of(rules), &counts);
+        values[player] = namur_value(namur_of(rules), &counts);
     }
 }
 
 /* ---- the comparison ---- */
 
-/* A vector as one player sees it. */
+/* A vector of values from the point of view of one player. */
 struct view {
-    int64_t own;
-    int64_t sum;    /* of the others */
-    int64_t leader; /* the greatest of the others */
-    bool ahead;     /* own > the mean of all */
-    bool escape;    /* the leader is further above the others' mean than they are from it on average */
+    int64_t own;    /* the player's value */
+    int64_t sum;    /* of the opponents' values */
+    int64_t leader; /* the highest value of an opponent */
+    bool ahead;     /* own is above the mean of all players */
+    bool escape;    /* the leader exceeds the opponents' mean by more than their mean absolute deviation */
 };
 
 static int64_t magnitude(int64_t number)
@@ -103,11 +102,11 @@ static int64_t magnitude(int64_t number)
     return number < 0 ? -number : number;
 }
 
-static struct view view_of(const lud_value *values, int players, int player)
+static struct view namur_view(const lud_value *values, int players, int player)
 {
     struct view view = {.own = values[player], .leader = -1};
     const int64_t others = players - 1;
-    int64_t spread = 0; /* sum of the others' distances from their mean, times `others` */
+    int64_t spread = 0; /* sum of the opponents' absolute deviations from their mean, times `others` */
     for (int other = 0; other < players; other++)
         if (other != player) {
             view.sum += values[other];
@@ -121,9 +120,11 @@ static struct view view_of(const lud_value *values, int players, int player)
     return view;
 }
 
-static int compare(const struct lud_rules *rules, int player, const lud_value *a, const lud_value *b)
+/* Above the mean in either vector, the player prefers the higher own value; else, when a leader escapes in
+ * either, the lower leader; else the lower sum of the opponents. */
+static int namur_compare(const struct lud_rules *rules, int player, const lud_value *a, const lud_value *b)
 {
-    const struct view x = view_of(a, rules->players, player), y = view_of(b, rules->players, player);
+    const struct view x = namur_view(a, rules->players, player), y = namur_view(b, rules->players, player);
     if (x.ahead || y.ahead)
         return (x.own > y.own) - (x.own < y.own);
     if (x.escape || y.escape)
@@ -133,7 +134,7 @@ static int compare(const struct lud_rules *rules, int player, const lud_value *a
 
 /* ---- the constants ---- */
 
-/* Reads a weight: 0..WEIGHT_MAX percent with at most DECIMALS decimals. */
+/* Parses a weight, 0..WEIGHT_MAX percent with at most DECIMALS decimals; false when it is malformed. */
 static bool read_weight(struct span text, int64_t *weight)
 {
     const size_t point = span_find(text, '.');
@@ -168,16 +169,17 @@ static enum lud_status read_constants(const struct lud_settings *settings, struc
     return LUD_OK;
 }
 
-/* The smallest that keeps the largest utility of these rules clear of a win. */
-static int64_t divisor_of(const struct namur_rules *rules)
+/* The smallest divisor, at least 2, that keeps the largest utility of these rules MARGIN below a win. */
+static int64_t namur_divisor(const struct namur_rules *rules)
 {
     const int64_t most = rules->t1 + rules->t2 * rules->w + rules->b * rules->quoridor.walls;
-    const int64_t room = LUD_ONE - EDGE, needed = (most + room - 1) / room;
+    const int64_t room = LUD_ONE - MARGIN, needed = (most + room - 1) / room;
     return needed < 2 ? 2 : needed;
 }
 
-static enum lud_status open(struct lud_settings *settings, struct span position,
-                            const struct lud_memory *memory, struct lud_rules **rules, struct lud_why *why)
+static enum lud_status namur_open(struct lud_settings *settings, struct span position,
+                                  const struct lud_memory *memory, struct lud_rules **rules,
+                                  struct lud_why *why)
 {
     struct namur_rules read = {.w = 0};
     struct lud_rules *base = NULL;
@@ -190,7 +192,7 @@ static enum lud_status open(struct lud_settings *settings, struct span position,
     base->memory = memory;
     quoridor_game.close(base);
     read.quoridor.head.traits &= ~(uint32_t)LUD_ZERO_SUM;
-    read.divisor = divisor_of(&read);
+    read.divisor = namur_divisor(&read);
     struct namur_rules *made = memory_new(memory, sizeof *made);
     if (made == NULL)
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
@@ -199,7 +201,7 @@ static enum lud_status open(struct lud_settings *settings, struct span position,
     return LUD_OK;
 }
 
-static void close(struct lud_rules *rules)
+static void namur_close(struct lud_rules *rules)
 {
     memory_free(rules->memory, rules, sizeof(struct namur_rules));
 }
@@ -229,7 +231,7 @@ static const struct lud_option options[CONSTANTS + 1] = {
 };
 
 static const struct lud_evaluation evaluations[] = {
-    {.name = "namur", .help = TEXT_QUORIDOR_NAMUR_EVAL, .evaluate = evaluate, .compare = compare},
+    {.name = "namur", .help = TEXT_QUORIDOR_NAMUR_EVAL, .evaluate = namur_evaluate, .compare = namur_compare},
     {.name = NULL}};
 
 const struct lud_game quoridor_namur_game = {.name = "quoridor-namur",
@@ -239,8 +241,8 @@ const struct lud_game quoridor_namur_game = {.name = "quoridor-namur",
                                              .options = options,
                                              .evaluations = evaluations,
                                              .twin = &quoridor_twin,
-                                             .open = open,
-                                             .close = close,
+                                             .open = namur_open,
+                                             .close = namur_close,
                                              .start = quoridor_start,
                                              .parse = quoridor_parse,
                                              .format = quoridor_format,
@@ -254,24 +256,24 @@ const struct lud_game quoridor_namur_game = {.name = "quoridor-namur",
                                              .count = quoridor_count,
                                              .pick = quoridor_pick};
 
-static void same_options(const struct lud_rules *real, struct bytes *out)
+static void namur_options(const struct lud_rules *real, struct bytes *out)
 {
     rules_format(real, true, out);
 }
 
-static void enter(const struct lud_rules *real, const struct lud_state *from, int player,
-                  const struct lud_rules *hidden, struct lud_state *to)
+static void namur_enter(const struct lud_rules *real, const struct lud_state *from, int player,
+                        const struct lud_rules *hidden, struct lud_state *to)
 {
     (void)hidden, (void)player;
     memcpy(to, from, real->state_size);
 }
 
-static lud_move same_move(const struct lud_rules *real, const struct lud_rules *hidden,
-                          const struct lud_state *at, lud_move move)
+static lud_move namur_leave(const struct lud_rules *real, const struct lud_rules *hidden,
+                            const struct lud_state *at, lud_move move)
 {
     (void)real, (void)hidden, (void)at;
     return move;
 }
 
 const struct lud_derived quoridor_namur = {
-    .game = &quoridor_namur_game, .options = same_options, .enter = enter, .leave = same_move};
+    .game = &quoridor_namur_game, .options = namur_options, .enter = namur_enter, .leave = namur_leave};

@@ -1,5 +1,5 @@
-/* quoridor_namur_test.c: the utility of the Namur Quoridor report worked out by hand and by a plain search,
- * and each branch of its comparison. */
+/* quoridor_namur_test.c: compares the utility of the Namur Quoridor report with values computed by hand and
+ * by a naive search, and covers each branch of its comparison. */
 #include "games/quoridor/quoridor_namur.h"
 
 #include "core/conformance/conformance.h"
@@ -31,19 +31,19 @@ static struct quoridor_state read_position(const struct lud_rules *rules, const 
     return state;
 }
 
-static const struct lud_evaluation *report(void)
+static const struct lud_evaluation *report_evaluation(void)
 {
     return &quoridor_namur_game.evaluations[0];
 }
 
 /* ---- utilities ---- */
 
-/* Counts and utility, worked out on paper. */
+/* Counts and utility, computed by hand. */
 struct example {
     const char *options, *position;
     int player;
     struct quoridor_namur_counts counts;
-    lud_value value; /* U * LUD_ONE over the divisor, rounded */
+    lud_value value; /* U * LUD_ONE / divisor, rounded */
 };
 
 static const struct example examples[] = {
@@ -58,19 +58,19 @@ static const struct example examples[] = {
     /* the same with slack=8: all good, 11.38 + 68.53 + 7.35 = 87.26; with slack=0 one: 11.38 / 17 */
     {"slack=8", "9x9 2 1 a1,e9 3,10 -", 0, {9, 9, 0, 8, 36, 3}, 436300},
     {"slack=0", "9x9 2 1 a1,e9 3,10 -", 0, {9, 1, 8, 8, 36, 3}, 382747},
-    /* a2h and b2v leave blue one goal square, c3, by b1 c1 c2 c3: the fraction of a single way is 0,
+    /* a2h and b2v leave blue one goal square, c3, by b1 c1 c2 c3: the fraction of a single path is 0,
      * 11.38 + 1.54 * 45 + 2.45 * 1 = 83.13 */
     {"", "3x3 2 1 b1,c2 1,0 a2h,b2v", 0, {1, 1, 0, 3, 0, 1}, 415650},
-    /* a step before the goal: 20/8 - 1 + 48 = 49.5 counts as 48, 11.38 + 73.92 + 0 = 85.3 */
+    /* one step from the goal: 20/8 - 1 + 48 = 49.5 is clamped to 48, 11.38 + 73.92 + 0 = 85.3 */
     {"", "9x9 2 1 e8,a9 0,10 -", 0, {9, 9, 0, 1, 20, 0}, 426500},
-    /* w=3: 20/8 - 8 + 3 = -2.5 counts as 0, 11.38 + 24.5 = 35.88; w=6: 0.5 */
+    /* w=3: 20/8 - 8 + 3 = -2.5 is clamped to 0, 11.38 + 24.5 = 35.88; w=6: 0.5 */
     {"w=3", "9x9 2 1 e1,e9 10,10 -", 0, {9, 9, 0, 8, 20, 10}, 179400},
     {"w=6", "9x9 2 1 e1,e9 10,10 -", 0, {9, 9, 0, 8, 20, 10}, 183250},
     /* other weights: 0 + 1.5 * 42.5 + 0.0001 * 10 = 63.751 */
     {"t1=0,t2=1.5,b=0.0001", "9x9 2 1 e1,e9 10,10 -", 0, {9, 9, 0, 8, 20, 10}, 318755},
-    /* 20 * 42.5 = 850 percent; at most 20 * 48 = 960, over 10 */
+    /* 20 * 42.5 = 850 percent; the maximum is 20 * 48 = 960, so the divisor is 10 */
     {"t1=0,t2=20,b=0", "9x9 2 1 e1,e9 10,10 -", 0, {9, 9, 0, 8, 20, 10}, 850000},
-    /* nothing counts, or nearly: kept clear of a lost game */
+    /* all weights 0: the value keeps its margin from a loss */
     {"t1=0,t2=0,b=0", "9x9 2 1 e1,e9 10,10 -", 0, {9, 9, 0, 8, 20, 10}, 1000},
 };
 
@@ -85,13 +85,13 @@ static void test_by_hand(void **unused)
         lud_value values[LUD_MAX_PLAYERS];
         quoridor_namur_count(rules, &state.head, example->player, &counts);
         assert_memory_equal(&counts, &example->counts, sizeof counts);
-        report()->evaluate(rules, &state.head, values);
+        report_evaluation()->evaluate(rules, &state.head, values);
         assert_int_equal(values[example->player], example->value);
         rules_free(rules);
     }
 }
 
-/* A value near a win would look like a proof. */
+/* A value too close to LUD_ONE would look like a proved win. */
 static void test_values_stay_within(void **unused)
 {
     (void)unused;
@@ -100,13 +100,13 @@ static void test_values_stay_within(void **unused)
     lud_value values[LUD_MAX_PLAYERS];
     game_start(rules, &state.head);
     state.pawn[0] = 7 * 9 + 4;
-    report()->evaluate(rules, &state.head, values);
+    report_evaluation()->evaluate(rules, &state.head, values);
     assert_in_range(values[0], LUD_ONE - 2000, LUD_ONE - 1000);
     assert_in_range(values[1], LUD_ONE / 2, values[0] - 1);
     rules_free(rules);
 }
 
-/* Steps to every square by a queue. */
+/* Steps from one square to every other, breadth first; -1 where there is no path. */
 static void plain_steps(const struct quoridor_rules *rules, const struct quoridor_state *state, int from,
                         int steps[QUORIDOR_SQUARES])
 {
@@ -125,7 +125,7 @@ static void plain_steps(const struct quoridor_rules *rules, const struct quorido
         }
 }
 
-/* The report's words, one after the other. */
+/* The utility, following the report's definitions literally. */
 static lud_value plain_value(const struct quoridor_rules *rules, const struct quoridor_state *state,
                              int player, int *single, int *clamped)
 {
@@ -142,16 +142,16 @@ static lud_value plain_value(const struct quoridor_rules *rules, const struct qu
             longer += steps[square] - lpcc;
         }
     const int bpcc = pcc - gpcc;
-    /* hundredths of a percent times 2520, which every number up to 10 divides */
+    /* hundredths of a percent times 2520, a multiple of every number up to 10 */
     const int64_t unit = 2520;
     int64_t t2 = (pcc == 1 ? 0 : longer * unit / (pcc - 1)) + (48 - lpcc) * unit;
     *single += pcc == 1;
     *clamped += t2 < 0 || t2 > 48 * unit;
     t2 = t2 < 0 ? 0 : t2 > 48 * unit ? 48 * unit : t2;
-    /* times the denominator of T1 */
+    /* over the common denominator of both fractions */
     const int64_t sum = 1138 * unit * gpcc + (154 * t2 + 245 * unit * state->left[player]) * (pcc + bpcc);
     const int64_t below = unit * (pcc + bpcc);
-    /* percent / 100, hundredths / 100, half of it */
+    /* from hundredths of a percent to LUD_ONE, halved, rounded */
     return (lud_value)((sum * 100 * 2 / 2 + below) / (2 * below));
 }
 
@@ -169,7 +169,7 @@ static void test_agrees_with_plain_search(void **unused)
             game_start(rules, &state.head);
             for (int ply = 0; ply < 60 && !game_over(&state.head); ply++) {
                 lud_value values[LUD_MAX_PLAYERS];
-                report()->evaluate(rules, &state.head, values);
+                report_evaluation()->evaluate(rules, &state.head, values);
                 for (int player = 0; player < rules->players; player++)
                     assert_int_equal(values[player],
                                      plain_value(quoridor_rules(rules), &state, player, &single, &clamped));
@@ -192,7 +192,7 @@ static void test_comparison(void **unused)
 {
     (void)unused;
     static const struct comparison rows[] = {
-        /* 1. above the mean in one of them, in both: the greater own value, whatever the others have */
+        /* 1. above the mean in one or both vectors: the higher own value wins, whatever the others have */
         {4, 0, 1, {50, 40, 40, 40}, {49, 60, 60, 60}},
         {4, 0, -1, {40, 60, 60, 60}, {41, 40, 40, 40}},
         {4, 0, 1, {50, 10, 10, 10}, {49, 0, 0, 0}},
@@ -201,35 +201,35 @@ static void test_comparison(void **unused)
         {4, 2, 1, {40, 40, 50, 40}, {60, 60, 49, 60}}, /* from another seat */
         {2, 0, 1, {50, 40}, {49, 10}},
         {2, 1, 1, {40, 50}, {10, 49}},
-        /* level with the mean is not above it */
+        /* equal to the mean is not above it */
         {2, 0, 1, {40, 40}, {50, 50}},
         {4, 0, 1, {40, 40, 40, 40}, {50, 50, 50, 50}},
-        /* 2. one opponent runs away: 60 against a mean of 40, 13.3 on average. Less to the leader is better,
-         * even when the opponents have more in all */
+        /* 2. one opponent escapes: 60 against a mean of 40 with a mean deviation of 13.3. A lower leader is
+         * better, even when the opponents' sum is higher */
         {4, 0, 1, {30, 60, 30, 30}, {30, 61, 25, 25}},
         {4, 0, 1, {30, 50, 50, 50}, {30, 51, 30, 30}}, /* only in b */
         {4, 0, -1, {30, 51, 30, 30}, {30, 50, 50, 50}},
-        {4, 0, 0, {30, 60, 30, 30}, {20, 20, 60, 20}}, /* another leader, as far */
+        {4, 0, 0, {30, 60, 30, 30}, {20, 20, 60, 20}}, /* another leader with the same value */
         {4, 0, 1, {0, 59, 31, 31}, {30, 60, 30, 30}},  /* the own value does not matter */
         {4, 3, 1, {60, 30, 30, 30}, {61, 25, 25, 30}},
-        /* 3. two in front of a third: 50, 50, 20 is no escape (10 above the mean, 13.3 on average) */
+        /* 3. two ahead of a third: 50, 50, 20 is no escape (10 above the mean, mean deviation 13.3) */
         {4, 0, 1, {15, 50, 50, 17}, {15, 50, 50, 20}},
         {4, 0, 1, {15, 52, 52, 10}, {15, 50, 50, 20}},
         {4, 0, 0, {15, 51, 49, 20}, {19, 49, 51, 20}},
-        {3, 0, 1, {30, 60, 30}, {30, 46, 45}}, /* of two opponents none can escape */
+        {3, 0, 1, {30, 60, 30}, {30, 46, 45}}, /* with two opponents none can escape */
         {3, 0, -1, {15, 45, 46}, {15, 60, 30}},
         {2, 0, 1, {30, 40}, {20, 41}},
     };
     for (size_t i = 0; i < ROWS(rows); i++) {
         const struct lud_rules rules = {.players = rows[i].players};
-        const int forth = report()->compare(&rules, rows[i].player, rows[i].a, rows[i].b);
-        const int back = report()->compare(&rules, rows[i].player, rows[i].b, rows[i].a);
+        const int forth = report_evaluation()->compare(&rules, rows[i].player, rows[i].a, rows[i].b);
+        const int back = report_evaluation()->compare(&rules, rows[i].player, rows[i].b, rows[i].a);
         if (forth != rows[i].order || back != -rows[i].order)
             fail_msg("row %d: %d, back %d", (int)i, forth, back);
     }
 }
 
-/* The rules as sentences, in fractions. */
+/* The comparison, following the report literally in floating point. */
 static int plain_compare(int players, int player, const lud_value *a, const lud_value *b)
 {
     const lud_value *both[2] = {a, b};
@@ -249,7 +249,7 @@ static int plain_compare(int players, int player, const lud_value *a, const lud_
                 apart[k] += (both[k][i] > others[k] ? both[k][i] - others[k] : others[k] - both[k][i]) /
                             (players - 1);
     }
-    const double small = 1e-6; /* vectors of whole numbers differ by more */
+    const double small = 1e-6; /* differences between these vectors are larger */
     if (a[player] > mean[0] + small || b[player] > mean[1] + small)
         return (a[player] > b[player]) - (a[player] < b[player]);
     if (leader[0] - others[0] > apart[0] + small || leader[1] - others[1] > apart[1] + small)
@@ -269,7 +269,8 @@ static void test_comparison_of_random_vectors(void **unused)
             a[k] = (lud_value)random_below(&random, 12);
             b[k] = (lud_value)random_below(&random, 12);
         }
-        assert_int_equal(report()->compare(&rules, player, a, b), plain_compare(rules.players, player, a, b));
+        assert_int_equal(report_evaluation()->compare(&rules, player, a, b),
+                         plain_compare(rules.players, player, a, b));
     }
 }
 
@@ -292,7 +293,7 @@ static void test_hidden_game_conforms(void **unused)
     }
 }
 
-static void test_options_are_quoridor_s(void **unused)
+static void test_options_begin_with_quoridors(void **unused)
 {
     (void)unused;
     const struct lud_option *real = quoridor_game.options, *hidden = quoridor_namur_game.options;
@@ -309,7 +310,7 @@ static void test_options_are_quoridor_s(void **unused)
     assert_string_equal(hidden->name, "t1");
 }
 
-static void test_bad_weights_are_told(void **unused)
+static void test_bad_weights_are_reported(void **unused)
 {
     (void)unused;
     static const char *const bad[] = {
@@ -329,7 +330,7 @@ static void test_bad_weights_are_told(void **unused)
     rules_free(open_rules(&quoridor_namur_game, "t1=0,t2=1000,b=1000.0000", ""));
 }
 
-static void test_made_from_quoridor(void **unused)
+static void test_derivation_from_quoridor(void **unused)
 {
     (void)unused;
     struct lud_rules *real = open_rules(&quoridor_game, "third=diagonal", "5x4 3 2 a1,b2,c3 1,2,3 a1h");
@@ -361,9 +362,9 @@ int main(void)
         cmocka_unit_test(test_comparison),
         cmocka_unit_test(test_comparison_of_random_vectors),
         cmocka_unit_test(test_hidden_game_conforms),
-        cmocka_unit_test(test_options_are_quoridor_s),
-        cmocka_unit_test(test_bad_weights_are_told),
-        cmocka_unit_test(test_made_from_quoridor),
+        cmocka_unit_test(test_options_begin_with_quoridors),
+        cmocka_unit_test(test_bad_weights_are_reported),
+        cmocka_unit_test(test_derivation_from_quoridor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

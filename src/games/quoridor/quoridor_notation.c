@@ -1,11 +1,11 @@
-/* quoridor_notation.c: positions under given rules, from text and to text. */
+/* quoridor_notation.c: parses position texts under given rules, and writes them. */
 #include "games/quoridor/quoridor_board.h"
 #include "text/areas/quoridor_texts.h"
 
 #include <string.h>
 
-static enum lud_status fits_rules(const struct quoridor_rules *rules, const struct quoridor_text *read,
-                                  struct lud_why *why)
+static enum lud_status check_rules(const struct quoridor_rules *rules, const struct quoridor_text *read,
+                                   struct lud_why *why)
 {
     if (read->width != rules->width || read->height != rules->height)
         return why_at(why, LUD_ERROR_MISMATCH, TEXT_QUORIDOR_OTHER_SIZE, read->size_column, rules->width,
@@ -16,9 +16,10 @@ static enum lud_status fits_rules(const struct quoridor_rules *rules, const stru
     return LUD_OK;
 }
 
-/* At most one pawn stands on its goal: then the game is over, whoever is said to be to move. */
-static enum lud_status one_winner(const struct quoridor_rules *rules, const struct quoridor_text *read,
-                                  struct lud_why *why)
+/* Checks that at most one pawn is on its goal. If one is, the game is over, whatever the text says about the
+ * player to move. */
+static enum lud_status check_one_winner(const struct quoridor_rules *rules, const struct quoridor_text *read,
+                                        struct lud_why *why)
 {
     int winner = -1;
     for (int player = 0; player < read->players; player++) {
@@ -32,9 +33,9 @@ static enum lud_status one_winner(const struct quoridor_rules *rules, const stru
     return LUD_OK;
 }
 
-/* Tells whom the walls shut in, at the first wall that does. */
-static enum lud_status walls_leave_ways(const struct quoridor_rules *rules, const struct quoridor_text *read,
-                                        const struct quoridor_state *state, struct lud_why *why)
+/* Checks that every player has a path; an error names the first wall of the text that takes one away. */
+static enum lud_status check_paths(const struct quoridor_rules *rules, const struct quoridor_text *read,
+                                   const struct quoridor_state *state, struct lud_why *why)
 {
     struct quoridor_walls walls = {0, 0};
     unsigned cut = quoridor_cut_off(rules, state, read->walls);
@@ -42,14 +43,14 @@ static enum lud_status walls_leave_ways(const struct quoridor_rules *rules, cons
         return LUD_OK;
     int last = -1;
     do {
-        walls = quoridor_with(walls, read->wall[++last]);
+        walls = quoridor_walls_with(walls, read->wall[++last]);
         cut = quoridor_cut_off(rules, state, walls);
     } while (cut == 0);
     return quoridor_why_cut_off(read->width, read->wall[last], cut, LUD_ERROR_POSITION,
                                 read->wall_column[last], why);
 }
 
-static void split(quoridor_bits set, uint64_t words[2])
+static void split_words(quoridor_bits set, uint64_t words[2])
 {
     words[0] = (uint64_t)set;
     words[1] = (uint64_t)(set >> 64);
@@ -63,18 +64,18 @@ enum lud_status quoridor_parse(const struct lud_rules *rules, struct span text, 
     struct quoridor_state made = {0};
     enum lud_status status = quoridor_read(text, &read, why);
     if (status == LUD_OK)
-        status = fits_rules(board, &read, why);
+        status = check_rules(board, &read, why);
     if (status == LUD_OK)
-        status = one_winner(board, &read, why);
+        status = check_one_winner(board, &read, why);
     if (status != LUD_OK)
         return status;
     memcpy(made.pawn, read.pawn, sizeof made.pawn);
     memcpy(made.left, read.left, sizeof made.left);
-    status = walls_leave_ways(board, &read, &made, why);
+    status = check_paths(board, &read, &made, why);
     if (status != LUD_OK)
         return status;
-    split(read.walls.horizontal, made.horizontal);
-    split(read.walls.vertical, made.vertical);
+    split_words(read.walls.horizontal, made.horizontal);
+    split_words(read.walls.vertical, made.vertical);
     quoridor_seal(board, &made, read.turn);
     memcpy(state, &made, sizeof made);
     return LUD_OK;

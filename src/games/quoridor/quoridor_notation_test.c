@@ -1,5 +1,5 @@
-/* quoridor_notation_test.c: Quoridor positions, options and moves as text: lossless, every mistake told at
- * its column, and a position text that decides the rules. */
+/* quoridor_notation_test.c: positions, options and moves as text: formatting is lossless, every error is
+ * reported at its column, and a position text determines the rules. */
 #include "games/quoridor/quoridor_random_testing.h"
 #include "text/areas/core_texts.h"
 #include "text/areas/quoridor_texts.h"
@@ -15,7 +15,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-static struct lud_rules *opened(const char *options, const char *position)
+static struct lud_rules *open_rules(const char *options, const char *position)
 {
     struct lud_rules *rules = NULL;
     struct lud_why why = {0};
@@ -24,9 +24,10 @@ static struct lud_rules *opened(const char *options, const char *position)
     return rules;
 }
 
-static struct lud_rules *at(const char *options, const char *position, struct quoridor_state *state)
+static struct lud_rules *open_position(const char *options, const char *position,
+                                       struct quoridor_state *state)
 {
-    struct lud_rules *rules = opened(options, position);
+    struct lud_rules *rules = open_rules(options, position);
     assert_int_equal(game_position(rules, span_of(position), &state->head, NULL), LUD_OK);
     return rules;
 }
@@ -36,7 +37,7 @@ static void assert_reads_as(const char *text, const char *canonical)
     struct quoridor_state state, again;
     char room[1024];
     struct bytes out = bytes_fixed(room, sizeof room);
-    struct lud_rules *rules = at("", text, &state);
+    struct lud_rules *rules = open_position("", text, &state);
     quoridor_format(rules, &state.head, &out);
     assert_string_equal(bytes_string(&out), canonical);
     memset(&again, 0xA5, sizeof again);
@@ -85,7 +86,7 @@ static void a_pawn_on_its_goal_has_won(void **unused)
     (void)unused;
     struct quoridor_state state;
     lud_value values[4];
-    struct lud_rules *rules = at("", "9x9 4 3 e2,i5,e8,d4 5,5,5,5 -", &state);
+    struct lud_rules *rules = open_position("", "9x9 4 3 e2,i5,e8,d4 5,5,5,5 -", &state);
     assert_true(game_over(&state.head));
     assert_int_equal(quoridor_count(rules, &state.head), 0);
     quoridor_outcome(rules, &state.head, values);
@@ -96,10 +97,10 @@ static void a_pawn_on_its_goal_has_won(void **unused)
 
 struct mistake {
     const char *text;
-    int status; /* an enum lud_status */
-    int key;
-    int column, arg0, arg1;
-    const char *word;
+    int status;             /* expected enum lud_status */
+    int key;                /* expected text key of the reason */
+    int column, arg0, arg1; /* expected place and arguments */
+    const char *word;       /* expected quoted word */
 };
 
 static void assert_mistake(const struct lud_why *why, enum lud_status status, const struct mistake *mistake)
@@ -112,7 +113,7 @@ static void assert_mistake(const struct lud_why *why, enum lud_status status, co
                  why->word);
 }
 
-/* Shorter names for this table. */
+/* Short names for the table below. */
 enum { SYNTAX = LUD_ERROR_SYNTAX, POSITION = LUD_ERROR_POSITION, MISMATCH = LUD_ERROR_MISMATCH };
 
 static const struct mistake mistakes[] = {
@@ -178,7 +179,7 @@ static const struct mistake mistakes[] = {
     {"9x9 2 1 e1,e9 10,10 a5h,c5h,e5h,g5h,h5v,h6h", POSITION, TEXT_QUORIDOR_SHUTS_TWO, 41, 1, 2, "h6h"},
 };
 
-/* Opens rules for the text and reads it with them. */
+/* Opens the rules that the text determines and parses the text with them. */
 static enum lud_status read_text(struct span text, struct quoridor_state *state, struct lud_why *why)
 {
     struct lud_rules *rules = NULL;
@@ -189,7 +190,7 @@ static enum lud_status read_text(struct span text, struct quoridor_state *state,
     return status;
 }
 
-static void mistakes_are_told(void **unused)
+static void mistakes_are_reported(void **unused)
 {
     (void)unused;
     for (size_t i = 0; i < COUNT(mistakes); i++) {
@@ -204,7 +205,7 @@ static void mistakes_are_told(void **unused)
     }
 }
 
-static void everybody_can_be_shut_in_at_once(void **unused)
+static void several_players_can_be_shut_in(void **unused)
 {
     (void)unused;
     struct quoridor_state state;
@@ -220,9 +221,8 @@ static void everybody_can_be_shut_in_at_once(void **unused)
     assert_int_equal(why.args[2], 3);
 }
 
-/* Every beginning of a good text is refused where it ends or before, except when it ends after a whole wall.
- */
-static void cut_texts_are_refused(void **unused)
+/* Proper prefixes of a valid text are refused, at the end or before, unless they end with a whole wall. */
+static void truncated_texts_are_refused(void **unused)
 {
     (void)unused;
     static const char *const texts[] = {"9x9 2 2 e3,e8 9,10 e7h,d4v",
@@ -231,12 +231,12 @@ static void cut_texts_are_refused(void **unused)
         for (size_t size = 0; size < strlen(texts[i]); size++) {
             struct quoridor_state state, before;
             struct lud_why why = {0};
-            char *copy = malloc(size + 1); /* exactly as large, so that reading past the end shows */
+            char *copy = malloc(size + 1); /* its own block, so that sanitizers detect a read past the end */
             assert_non_null(copy);
             memcpy(copy, texts[i], size);
             memset(&state, 0x5A, sizeof state);
             before = state;
-            struct lud_rules *rules = opened("", texts[i]);
+            struct lud_rules *rules = open_rules("", texts[i]);
             const bool whole = size > 0 && (copy[size - 1] == 'h' || copy[size - 1] == 'v');
             const enum lud_status status =
                 quoridor_parse(rules, (struct span){copy, size}, &state.head, &why);
@@ -267,8 +267,7 @@ static void odd_bytes_are_refused(void **unused)
     assert_int_equal(why.column, 2049);
 }
 
-/* Fifty walls, five in every row, shifted from row to row: a long way round, and a text as long as they come.
- */
+/* Fifty walls, five per row, shifted from row to row: a very long path and one of the longest texts. */
 static void crowded_boards_fit(void **unused)
 {
     (void)unused;
@@ -283,7 +282,7 @@ static void crowded_boards_fit(void **unused)
             bytes_integer(&text, row);
             bytes_char(&text, 'h');
         }
-    struct lud_rules *rules = at("", bytes_string(&text), &state);
+    struct lud_rules *rules = open_position("", bytes_string(&text), &state);
     assert_int_equal(quoridor_rules(rules)->walls, 100);
     assert_int_equal(quoridor_distance(quoridor_rules(rules), &state, 0), 100);
     quoridor_format(rules, &state.head, &out);
@@ -291,21 +290,21 @@ static void crowded_boards_fit(void **unused)
     rules_free(rules);
 }
 
-/* ---- what a text decides ---- */
+/* ---- rules determined by the text ---- */
 
 static void assert_rules(const char *options, const char *position, const char *printed, int walls)
 {
     char room[256];
     struct bytes out = bytes_fixed(room, sizeof room);
-    struct lud_rules *rules = opened(options, position);
+    struct lud_rules *rules = open_rules(options, position);
     rules_format(rules, false, &out);
     assert_string_equal(bytes_string(&out), printed);
     assert_int_equal(quoridor_rules(rules)->walls, walls);
-    struct lud_rules *again = opened(bytes_string(&out), position); /* as a record does */
+    struct lud_rules *again = open_rules(bytes_string(&out), position); /* as a record is read */
     assert_int_equal(quoridor_rules(again)->walls, walls);
     assert_int_equal(again->players, rules->players);
     rules_free(again);
-    again = opened(bytes_string(&out), "");
+    again = open_rules(bytes_string(&out), "");
     assert_int_equal(quoridor_rules(again)->walls, walls);
     assert_int_equal(quoridor_rules(again)->width, quoridor_rules(rules)->width);
     assert_int_equal(quoridor_rules(again)->height, quoridor_rules(rules)->height);
@@ -313,7 +312,7 @@ static void assert_rules(const char *options, const char *position, const char *
     rules_free(rules);
 }
 
-static void texts_decide_the_rules(void **unused)
+static void texts_determine_the_rules(void **unused)
 {
     (void)unused;
     assert_rules("", "", "", 10);
@@ -348,7 +347,7 @@ static void starts_are_in_the_middle(void **unused)
         char room[128];
         struct bytes out = bytes_fixed(room, sizeof room);
         struct quoridor_state state;
-        struct lud_rules *rules = opened(rows[i][0], "");
+        struct lud_rules *rules = open_rules(rows[i][0], "");
         quoridor_start(rules, &state.head);
         quoridor_format(rules, &state.head, &out);
         assert_string_equal(bytes_string(&out), rows[i][1]);
@@ -356,12 +355,12 @@ static void starts_are_in_the_middle(void **unused)
     }
 }
 
-static void contradictions_are_told(void **unused)
+static void contradictions_are_reported(void **unused)
 {
     (void)unused;
     static const struct {
         const char *options;
-        struct mistake mistake; /* text: the position */
+        struct mistake mistake; /* its text is the position */
     } rows[] = {
         {"size=9", {"7x9 2 1 d1,d9 1,1 -", MISMATCH, TEXT_QUORIDOR_OTHER_SIZE, 1, 9, 9, ""}},
         {"size=7x9", {" 9x7 2 1 d1,d7 1,1 -", MISMATCH, TEXT_QUORIDOR_OTHER_SIZE, 2, 7, 9, ""}},
@@ -399,7 +398,7 @@ static void other_rules_refuse_a_text(void **unused)
         {"9x7 2 1 d1,d7 1,1 -", MISMATCH, TEXT_QUORIDOR_OTHER_SIZE, 1, 9, 9, ""},
         {"9x9 3 1 e1,a5,e9 6,6,6 -", MISMATCH, TEXT_QUORIDOR_OTHER_PLAYERS, 5, 3, 2, ""},
     };
-    struct lud_rules *rules = opened("", "");
+    struct lud_rules *rules = open_rules("", "");
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct quoridor_state state;
         struct lud_why why = {0};
@@ -414,9 +413,9 @@ static void sealed_squares_need_seal_allow(void **unused)
     struct quoridor_state state;
     struct lud_why why = {0};
     const char *text = "9x9 2 1 e1,e9 10,10 a1h,b1v";
-    struct lud_rules *rules = at("", text, &state);
+    struct lud_rules *rules = open_position("", text, &state);
     rules_free(rules);
-    rules = opened("seal=forbid", text);
+    rules = open_rules("seal=forbid", text);
     assert_int_equal(quoridor_parse(rules, span_of(text), &state.head, &why), LUD_ERROR_POSITION);
     assert_int_equal(why.text, TEXT_QUORIDOR_SEALS);
     assert_int_equal(why.column, 25);
@@ -458,7 +457,7 @@ static void moves_are_read(void **unused)
         struct quoridor_state state;
         struct lud_why why = {0};
         lud_move move = LUD_NO_MOVE;
-        struct lud_rules *rules = at("", rows[i].position, &state);
+        struct lud_rules *rules = open_position("", rows[i].position, &state);
         if (game_read_move(rules, &state.head, span_of(rows[i].text), &move, &why) != LUD_OK)
             fail_msg("%s: text %d", rows[i].text, why.text);
         quoridor_format_move(rules, &state.head, move, &out);
@@ -467,7 +466,7 @@ static void moves_are_read(void **unused)
     }
 }
 
-static void wrong_moves_are_told(void **unused)
+static void wrong_moves_are_reported(void **unused)
 {
     (void)unused;
     static const struct mistake rows[] = {
@@ -492,7 +491,7 @@ static void wrong_moves_are_told(void **unused)
         {"pass", LUD_ERROR_MOVE, TEXT_QUORIDOR_NO_PASS, 0, 0, 0, ""},
     };
     struct quoridor_state state;
-    struct lud_rules *rules = at("", "9x9 2 1 e1,e9 10,10 -", &state);
+    struct lud_rules *rules = open_position("", "9x9 2 1 e1,e9 10,10 -", &state);
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct lud_why why = {0};
         lud_move move = 77;
@@ -503,12 +502,12 @@ static void wrong_moves_are_told(void **unused)
     rules_free(rules);
 }
 
-static void words_after_the_end(void **unused)
+static void direction_words_after_the_end(void **unused)
 {
     (void)unused;
     struct quoridor_state state;
     lud_move move = LUD_NO_MOVE;
-    struct lud_rules *rules = at("", "9x9 2 1 e9,e5 10,10 -", &state);
+    struct lud_rules *rules = open_position("", "9x9 2 1 e9,e5 10,10 -", &state);
     assert_int_equal(quoridor_parse_move(rules, &state.head, span_of("up"), &move, NULL), LUD_ERROR_OVER);
     rules_free(rules);
 }
@@ -519,19 +518,19 @@ int main(void)
         cmocka_unit_test(texts_are_lossless),
         cmocka_unit_test(texts_have_one_form),
         cmocka_unit_test(a_pawn_on_its_goal_has_won),
-        cmocka_unit_test(mistakes_are_told),
-        cmocka_unit_test(everybody_can_be_shut_in_at_once),
-        cmocka_unit_test(cut_texts_are_refused),
+        cmocka_unit_test(mistakes_are_reported),
+        cmocka_unit_test(several_players_can_be_shut_in),
+        cmocka_unit_test(truncated_texts_are_refused),
         cmocka_unit_test(odd_bytes_are_refused),
         cmocka_unit_test(crowded_boards_fit),
-        cmocka_unit_test(texts_decide_the_rules),
+        cmocka_unit_test(texts_determine_the_rules),
         cmocka_unit_test(starts_are_in_the_middle),
-        cmocka_unit_test(contradictions_are_told),
+        cmocka_unit_test(contradictions_are_reported),
         cmocka_unit_test(other_rules_refuse_a_text),
         cmocka_unit_test(sealed_squares_need_seal_allow),
         cmocka_unit_test(moves_are_read),
-        cmocka_unit_test(wrong_moves_are_told),
-        cmocka_unit_test(words_after_the_end),
+        cmocka_unit_test(wrong_moves_are_reported),
+        cmocka_unit_test(direction_words_after_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* quoridor_options.h: the options of Quoridor as rows, for its own table and for those of the hidden games,
- * which begin with the same ones in the same order. */
+/* quoridor_options.h: the rows of Quoridor's options, for its own table and for the tables of the hidden
+ * games, which begin with the same options in the same order. */
 #ifndef GAMES_QUORIDOR_OPTIONS_H
 #define GAMES_QUORIDOR_OPTIONS_H
 

@@ -1,6 +1,6 @@
-/* quoridor_oracle_test.c: Quoridor against the files tests/positions/quoridor_*.tsv, made by independent
- * programs: perft counts, and positions with their pawn moves, numbers of walls, distances and perft 2.
- *   quoridor_oracle_test [LEAVES]   perft rows with at most that many; the test labelled `long` takes all */
+/* quoridor_oracle_test.c: compares Quoridor with the files tests/positions/quoridor_*.tsv, which independent
+ * programs computed: perft counts, and positions with pawn moves, numbers of walls, distances and perft 2.
+ *   quoridor_oracle_test [LEAVES]   skips perft rows with more leaves; the test labelled `long` runs all */
 #include "core/perft.h"
 #include "games/quoridor/quoridor_walls.h"
 
@@ -18,14 +18,14 @@ enum { LINE = 1024, COLUMNS = 9 };
 
 static uint64_t most_leaves = 20000000; /* set once, by main */
 
-/* A line of a file split at its tabs. */
+/* A line of a file, split at its tabs; the spans point into `line`. */
 struct row {
     char line[LINE];
     struct span at[COLUMNS];
     int count;
 };
 
-/* The next row that is no comment; false at the end. */
+/* Reads the next row, skipping comments; returns false at the end of the file. */
 static bool next_row(FILE *file, struct row *row)
 {
     do
@@ -39,7 +39,7 @@ static bool next_row(FILE *file, struct row *row)
     return true;
 }
 
-static FILE *opened(const char *path)
+static FILE *open_file(const char *path)
 {
     FILE *file = fopen(path, "r");
     if (file == NULL)
@@ -47,7 +47,7 @@ static FILE *opened(const char *path)
     return file;
 }
 
-static int64_t number(struct span span)
+static int64_t read_number(struct span span)
 {
     int64_t value = 0;
     assert_true(span_integer(span, 0, INT64_MAX, &value));
@@ -69,10 +69,10 @@ static void perft_rows(void **unused)
     (void)unused;
     struct row row;
     int done = 0, left_out = 0;
-    FILE *file = opened("tests/positions/quoridor_perft.tsv");
+    FILE *file = open_file("tests/positions/quoridor_perft.tsv");
     while (next_row(file, &row)) {
         assert_int_equal(row.count, 3);
-        const uint64_t expected = (uint64_t)number(row.at[2]);
+        const uint64_t expected = (uint64_t)read_number(row.at[2]);
         if (expected > most_leaves) {
             left_out++;
             continue;
@@ -80,7 +80,7 @@ static void perft_rows(void **unused)
         struct quoridor_state state;
         uint64_t leaves = 0;
         struct lud_rules *rules = rules_for(span_of(""), row.at[0], &state);
-        assert_int_equal(perft(rules, &state.head, (int)number(row.at[1]), memory_heap(), NULL, &leaves),
+        assert_int_equal(perft(rules, &state.head, (int)read_number(row.at[1]), memory_heap(), NULL, &leaves),
                          LUD_OK);
         if (leaves != expected)
             fail_msg("%s: %llu", row.line, (unsigned long long)leaves);
@@ -117,13 +117,13 @@ static void compare_pawn_moves(const char *options, const struct row *row, int c
     rules_free(rules);
 }
 
-/* Free slots, whether or not a wall there leaves everybody a way. */
+/* Walls that neither overlap nor cross another, whether or not they cut off a player. */
 static int free_slots(const struct quoridor_rules *rules, const struct quoridor_state *state)
 {
     int count = 0;
     for (int move = QUORIDOR_HORIZONTAL; move < QUORIDOR_PASS; move++)
         count += quoridor_has(rules->slots, move % QUORIDOR_HORIZONTAL) &&
-                 quoridor_in_the_way(rules->width, quoridor_placed(state), (lud_move)move) == LUD_NO_MOVE;
+                 quoridor_blocking_wall(rules->width, quoridor_placed(state), (lud_move)move) == LUD_NO_MOVE;
     return count;
 }
 
@@ -137,11 +137,11 @@ static void compare_walls(const struct lud_rules *rules, const struct quoridor_s
         pawn += moves[i] < QUORIDOR_HORIZONTAL;
         walls += moves[i] >= QUORIDOR_HORIZONTAL && moves[i] != QUORIDOR_PASS;
     }
-    assert_int_equal(pawn, number(row->at[3]));
-    assert_int_equal(walls, number(row->at[4]));
+    assert_int_equal(pawn, read_number(row->at[3]));
+    assert_int_equal(walls, read_number(row->at[4]));
     assert_int_equal(quoridor_count(rules, &state->head), count);
     if (walls > 0)
-        assert_int_equal(free_slots(quoridor_rules(rules), state) - walls, number(row->at[5]));
+        assert_int_equal(free_slots(quoridor_rules(rules), state) - walls, read_number(row->at[5]));
 }
 
 static void compare_distances(const struct lud_rules *rules, const struct quoridor_state *state,
@@ -150,7 +150,7 @@ static void compare_distances(const struct lud_rules *rules, const struct quorid
     struct span field;
     int player = 0;
     for (; span_split(&expected, ',', &field); player++)
-        assert_int_equal(quoridor_distance(quoridor_rules(rules), state, player), number(field));
+        assert_int_equal(quoridor_distance(quoridor_rules(rules), state, player), read_number(field));
     assert_int_equal(player, rules->players);
 }
 
@@ -158,7 +158,7 @@ static int positions_of(const char *path)
 {
     struct row row;
     int done = 0;
-    FILE *file = opened(path);
+    FILE *file = open_file(path);
     for (; next_row(file, &row); done++) {
         struct quoridor_state state;
         uint64_t leaves = 0;
@@ -169,7 +169,7 @@ static int positions_of(const char *path)
         compare_walls(rules, &state, &row);
         compare_distances(rules, &state, row.at[6]);
         assert_int_equal(perft(rules, &state.head, 2, memory_heap(), NULL, &leaves), LUD_OK);
-        assert_int_equal(leaves, number(row.at[7]));
+        assert_int_equal(leaves, read_number(row.at[7]));
         rules_free(rules);
     }
     fclose(file);
@@ -183,8 +183,8 @@ static void position_rows(void **unused)
     assert_int_equal(positions_of("tests/positions/quoridor_positions4p.tsv"), 72);
 }
 
-/* How many walls are left after each sieve of the generator, added up over middle games: four walls and more
- * placed, some in hand. docs/games/quoridor.md quotes the averages. */
+/* Sums, over middle-game positions (four or more walls placed, some in hand), of the walls that each sieve of
+ * the generator leaves. docs/games/quoridor.md quotes the averages. */
 struct sieved {
     int positions, free, touching, closing;
 };
@@ -200,8 +200,8 @@ static void sieve(const struct quoridor_rules *rules, const struct quoridor_stat
     const struct quoridor_walls free = quoridor_free_slots(rules, placed, width);
     const quoridor_bits points = quoridor_points(placed, width) | (rules->squares & ~rules->slots);
     const struct quoridor_walls touching =
-        quoridor_common(free, quoridor_touching(points, 1, quoridor_bit(width) - 1, width));
-    const struct quoridor_closing closing = quoridor_closing(rules, placed, free, width);
+        quoridor_walls_and(free, quoridor_slots_touching(points, 1, quoridor_bit(width) - 1, width));
+    const struct quoridor_closing closing = quoridor_closing_walls(rules, placed, free, width);
     sieved->positions++;
     sieved->free += quoridor_bits_count(free.horizontal) + quoridor_bits_count(free.vertical);
     sieved->touching += quoridor_bits_count(touching.horizontal) + quoridor_bits_count(touching.vertical);
@@ -215,7 +215,7 @@ static void sieves_leave_few_walls(void **unused)
     (void)unused;
     struct row row;
     struct sieved sieved = {0, 0, 0, 0};
-    FILE *file = opened("tests/positions/quoridor_positions2p.tsv");
+    FILE *file = open_file("tests/positions/quoridor_positions2p.tsv");
     while (next_row(file, &row)) {
         struct quoridor_state state;
         struct lud_rules *rules = rules_for(span_of(""), row.at[1], &state);

@@ -1,18 +1,19 @@
-/* quoridor_pawn.h: where a pawn may go: steps, and jumps over the pawns beside it. Inline for the sake of the
- * move list and of random play. */
+/* quoridor_pawn.h: the moves of a pawn: steps, and jumps over adjacent pawns. Inline, for move generation and
+ * random games. */
 #ifndef GAMES_QUORIDOR_PAWN_H
 #define GAMES_QUORIDOR_PAWN_H
 
 #include "games/quoridor/quoridor_board.h"
 
+/* The position as pawn moves see it. */
 struct quoridor_hop {
     const struct quoridor_rules *rules;
     struct quoridor_maze maze;
-    quoridor_bits pawns; /* where any pawn stands */
-    int width;
+    quoridor_bits pawns; /* squares of all pawns */
+    int width;           /* of the board; a constant where the caller knows it */
 };
 
-/* The square one step away in that direction, or the empty set. */
+/* The square one step from the single `square`, or the empty set when a wall or the edge blocks it. */
 QUORIDOR_INLINE quoridor_bits quoridor_one_step(const struct quoridor_hop *hop, quoridor_bits square,
                                                 enum quoridor_direction direction)
 {
@@ -28,7 +29,7 @@ QUORIDOR_INLINE quoridor_bits quoridor_one_step(const struct quoridor_hop *hop, 
     }
 }
 
-/* The free squares beside the pawn on `over`, which was met going in `direction`. */
+/* The destinations of a diagonal jump in `direction` over the pawn on `over`. */
 static inline quoridor_bits quoridor_diagonals(const struct quoridor_hop *hop, quoridor_bits over,
                                                enum quoridor_direction direction)
 {
@@ -39,6 +40,8 @@ static inline quoridor_bits quoridor_diagonals(const struct quoridor_hop *hop, q
            ~hop->pawns;
 }
 
+/* The destinations of a jump in `direction` over the pawn on `over`: straight on when the square behind is
+ * open and free, else diagonal where the rules allow it. */
 static inline quoridor_bits quoridor_jump(const struct quoridor_hop *hop, quoridor_bits over,
                                           enum quoridor_direction direction)
 {
@@ -61,7 +64,7 @@ static inline quoridor_bits quoridor_jumps(const struct quoridor_hop *hop, quori
     return squares;
 }
 
-/* The squares where the pawn on `from` may go, no other pawn being in reach in nearly all positions. */
+/* The legal destinations of the pawn on `from`. Fast in the usual case that no other pawn is adjacent. */
 QUORIDOR_INLINE quoridor_bits quoridor_hops(const struct quoridor_hop *hop, int from)
 {
     const quoridor_bits here = quoridor_bit(from);

@@ -1,4 +1,4 @@
-/* quoridor_pick.c: one random legal move. */
+/* quoridor_pick.c: the `pick` callback: one random legal move. */
 #include "games/quoridor/quoridor_pick.h"
 
 lud_move quoridor_pick_stuck(const struct quoridor_rules *rules, const struct quoridor_state *state, int turn,
@@ -11,8 +11,8 @@ lud_move quoridor_pick_stuck(const struct quoridor_rules *rules, const struct qu
     return moves[random_below(random, (uint32_t)count)];
 }
 
-QUORIDOR_INLINE lud_move pick(const struct quoridor_rules *rules, const struct quoridor_state *state,
-                              struct random *random, int width)
+QUORIDOR_INLINE lud_move pick_at_width(const struct quoridor_rules *rules, const struct quoridor_state *state,
+                                       struct random *random, int width)
 {
     const struct quoridor_walls placed = quoridor_placed(state);
     const struct quoridor_hop hop = {rules, quoridor_maze_of(rules, placed, width),
@@ -20,16 +20,16 @@ QUORIDOR_INLINE lud_move pick(const struct quoridor_rules *rules, const struct q
     return quoridor_pick_move(&hop, state, state->head.turn, placed, random);
 }
 
-static lud_move pick_usual(const struct quoridor_rules *rules, const struct quoridor_state *state,
-                           struct random *random)
+static lud_move pick_fast_width(const struct quoridor_rules *rules, const struct quoridor_state *state,
+                                struct random *random)
 {
-    return pick(rules, state, random, QUORIDOR_USUAL);
+    return pick_at_width(rules, state, random, QUORIDOR_FAST_WIDTH);
 }
 
 lud_move quoridor_pick(const struct lud_rules *rules, const struct lud_state *state, struct random *random)
 {
     const struct quoridor_rules *board = quoridor_rules(rules);
     const struct quoridor_state *quoridor = quoridor_state(state);
-    return board->width == QUORIDOR_USUAL ? pick_usual(board, quoridor, random)
-                                          : pick(board, quoridor, random, board->width);
+    return board->width == QUORIDOR_FAST_WIDTH ? pick_fast_width(board, quoridor, random)
+                                               : pick_at_width(board, quoridor, random, board->width);
 }

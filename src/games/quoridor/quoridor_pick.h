@@ -1,13 +1,12 @@
-/* quoridor_pick.h: random moves without the list of all, every one with the same probability: a draw among
- * pawn moves and free slots, repeated when it was a wall that is not legal. Inline for `pick` and for whole
- * random games. */
+/* quoridor_pick.h: uniformly random legal moves without generating the list: draws among pawn moves and free
+ * slots, and draws again when the wall is illegal (rejection sampling). Inline, for `pick` and rollouts. */
 #ifndef GAMES_QUORIDOR_PICK_H
 #define GAMES_QUORIDOR_PICK_H
 
 #include "games/quoridor/quoridor_pawn.h"
 #include "games/quoridor/quoridor_walls.h"
 
-/* The index of the set bit that has `rank` others below it. */
+/* The index of the set bit with exactly `rank` set bits below it; there must be one. */
 QUORIDOR_INLINE int quoridor_ranked_in_word(uint64_t word, int rank)
 {
     int at = 0;
@@ -30,7 +29,7 @@ QUORIDOR_INLINE int quoridor_ranked(quoridor_bits set, int rank)
                       : 64 + quoridor_ranked_in_word((uint64_t)(set >> 64), rank - low);
 }
 
-/* One of a few squares, at least one. */
+/* A random member of a small non-empty set. */
 QUORIDOR_INLINE lud_move quoridor_pick_square(quoridor_bits squares, struct random *random)
 {
     for (uint32_t rank = random_below(random, (uint32_t)quoridor_bits_count(squares)); rank > 0; rank--)
@@ -38,7 +37,7 @@ QUORIDOR_INLINE lud_move quoridor_pick_square(quoridor_bits squares, struct rand
     return (lud_move)quoridor_bits_lowest(squares);
 }
 
-/* One of the pawn's moves, at least one, or a legal wall. */
+/* A random move among the pawn destinations `pawn`, which is not empty, and all legal walls. */
 QUORIDOR_INLINE lud_move quoridor_pick_any(const struct quoridor_hop *hop, const struct quoridor_state *state,
                                            quoridor_bits pawn, struct quoridor_walls placed,
                                            struct random *random)
@@ -55,16 +54,17 @@ QUORIDOR_INLINE lud_move quoridor_pick_any(const struct quoridor_hop *hop, const
                               : quoridor_ranked(free.vertical, draw - hops - across);
         const quoridor_bits wall = quoridor_bit(slot);
         const struct quoridor_walls one = {lies ? wall : 0, lies ? 0 : wall};
-        if (quoridor_any(quoridor_legal(hop->rules, state, placed, one, hop->width)))
+        if (quoridor_walls_any(quoridor_legal_walls(hop->rules, state, placed, one, hop->width)))
             return (lud_move)(slot + (lies ? QUORIDOR_HORIZONTAL : QUORIDOR_VERTICAL));
     }
 }
 
-/* The rare case of a pawn that cannot move: a wall or a pass, from the list (quoridor_pick.c). */
+/* A random wall or a pass for a pawn that cannot move; generates the list (quoridor_pick.c). */
 lud_move quoridor_pick_stuck(const struct quoridor_rules *rules, const struct quoridor_state *state, int turn,
                              struct random *random);
 
-/* A random legal move of the player `turn`, whatever the head of the state says. */
+/* A random legal move of the player `turn`. Ignores turn and key of state->head, which a rollout does not
+ * keep up to date. */
 QUORIDOR_INLINE lud_move quoridor_pick_move(const struct quoridor_hop *hop,
                                             const struct quoridor_state *state, int turn,
                                             struct quoridor_walls placed, struct random *random)

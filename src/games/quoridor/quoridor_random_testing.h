@@ -1,5 +1,5 @@
-/* quoridor_random_testing.h: random rules and random positions for the tests of this folder: every size,
- * every number of players, every variant, walls in chains and blocks, pawns anywhere. */
+/* quoridor_random_testing.h: random rules and positions for the tests of this folder: any size, number of
+ * players and variant, walls in chains and blocks, pawns anywhere. */
 #ifndef GAMES_QUORIDOR_RANDOM_TESTING_H
 #define GAMES_QUORIDOR_RANDOM_TESTING_H
 
@@ -10,7 +10,7 @@ static inline int quoridor_random_between(struct random *random, int low, int hi
     return low + (int)random_below(random, (uint32_t)(high - low + 1));
 }
 
-/* Options of rules that can be anything. */
+/* Appends random values of all options. */
 static inline void quoridor_random_options(struct random *random, struct bytes *out)
 {
     const bool usual = random_below(random, 3) == 0;
@@ -27,7 +27,7 @@ static inline void quoridor_random_options(struct random *random, struct bytes *
     bytes_text(out, random_below(random, 4) == 0 ? ",jump=straight" : ",jump=full");
 }
 
-/* Rules to be freed with rules_free; NULL without memory. */
+/* Opens random rules; the caller frees them with rules_free. NULL when out of memory. */
 static inline struct lud_rules *quoridor_random_rules(struct random *random)
 {
     char room[256];
@@ -38,7 +38,8 @@ static inline struct lud_rules *quoridor_random_rules(struct random *random)
     return rules;
 }
 
-/* Puts the pawns on random squares near each other that are no goals; false when that breaks a rule. */
+/* Places the pawns at random, often next to each other, and never on their goals. Returns false when two
+ * pawns share a square or a player has no path. */
 static inline bool quoridor_random_pawns(const struct quoridor_rules *rules, struct quoridor_state *state,
                                          struct random *random)
 {
@@ -56,7 +57,7 @@ static inline bool quoridor_random_pawns(const struct quoridor_rules *rules, str
     return quoridor_cut_off(rules, state, quoridor_placed(state)) == 0;
 }
 
-/* A position after a random number of walls, then with the pawns elsewhere, if that can be done soon. */
+/* A position after 0 to 50 random moves, with the pawns placed anew if that succeeds within 20 tries. */
 static inline struct quoridor_state quoridor_random_position(const struct quoridor_rules *rules,
                                                              struct random *random)
 {

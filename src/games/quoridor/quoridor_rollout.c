@@ -1,22 +1,23 @@
-/* quoridor_rollout.c: a whole game of uniformly random moves, as fast as it will go: without keys, and with a
- * table of open sides, because after some twenty walls the rest, hundreds of plies, is pawns that wander. It
- * draws the same numbers and plays the same moves as quoridor_pick and quoridor_play would. */
+/* quoridor_rollout.c: plays a whole game of uniformly random moves as fast as possible. It updates no keys
+ * and keeps a table of open sides, because after about twenty walls the remaining hundreds of plies are
+ * single pawn steps. It draws the same numbers and plays the same moves as quoridor_pick does. */
 #include "games/quoridor/quoridor_pick.h"
 
 #include <string.h>
 
-/* No game that was seen came near this; one that does counts as a draw. */
+/* Plies after which a game counts as a draw; no game we have seen came near it. */
 enum { LONGEST = 1 << 20 };
 
-/* The sides of a square in the order of the squares behind them. */
+/* The sides of a square, ascending by the number of the neighbour, so that the n-th open side is the n-th
+ * move of the move list. */
 enum { SIDE_DOWN = 1, SIDE_LEFT = 2, SIDE_RIGHT = 4, SIDE_UP = 8, SIDES = 16 };
 
 struct rollout {
     const struct quoridor_rules *rules;
     struct random *random;
-    struct quoridor_state state;    /* without key and turn */
-    int turn;                       /* player */
-    uint8_t open[QUORIDOR_SQUARES]; /* sides of each square without wall or edge */
+    struct quoridor_state state;    /* key and turn of its head are stale */
+    int turn;                       /* player to move */
+    uint8_t open[QUORIDOR_SQUARES]; /* open sides of each square, SIDE_... or-ed: no wall, no edge */
 };
 
 static void fill_open(struct rollout *rollout)
@@ -36,9 +37,9 @@ static void fill_open(struct rollout *rollout)
     }
 }
 
-/* Closes `side` of two squares and the other side of those behind it. */
-QUORIDOR_INLINE void shut(struct rollout *rollout, int first, int second, int behind, unsigned side,
-                          unsigned other)
+/* Closes `side` of two squares, and `other`, the same side seen from the squares behind it. */
+QUORIDOR_INLINE void close_sides(struct rollout *rollout, int first, int second, int behind, unsigned side,
+                                 unsigned other)
 {
     rollout->open[first] &= (uint8_t)~side;
     rollout->open[second] &= (uint8_t)~side;
@@ -46,32 +47,33 @@ QUORIDOR_INLINE void shut(struct rollout *rollout, int first, int second, int be
     rollout->open[second + behind] &= (uint8_t)~other;
 }
 
-QUORIDOR_INLINE void place(struct rollout *rollout, lud_move move, int width)
+QUORIDOR_INLINE void rollout_place_wall(struct rollout *rollout, lud_move move, int width)
 {
     const int slot = move % QUORIDOR_HORIZONTAL;
     uint64_t *walls = move < QUORIDOR_VERTICAL ? rollout->state.horizontal : rollout->state.vertical;
     walls[slot / 64] |= UINT64_C(1) << slot % 64;
     rollout->state.left[rollout->turn]--;
     if (move < QUORIDOR_VERTICAL)
-        shut(rollout, slot, slot + 1, width, SIDE_UP, SIDE_DOWN);
+        close_sides(rollout, slot, slot + 1, width, SIDE_UP, SIDE_DOWN);
     else
-        shut(rollout, slot, slot + width, 1, SIDE_RIGHT, SIDE_LEFT);
+        close_sides(rollout, slot, slot + width, 1, SIDE_RIGHT, SIDE_LEFT);
 }
 
-/* Whether another pawn stands right beside this one, with or without a wall between. */
-QUORIDOR_INLINE bool crowded(const struct rollout *rollout, int width)
+/* Whether another pawn is next to the one to move, with or without a wall between them. May also answer true
+ * across the border of a row; that only selects the slower path. */
+QUORIDOR_INLINE bool has_adjacent_pawn(const struct rollout *rollout, int width)
 {
     const int here = rollout->state.pawn[rollout->turn];
     bool near = false;
     for (int player = 0; player < rollout->rules->head.players; player++) {
-        const int way = rollout->state.pawn[player] - here;
-        near = near || way == 1 || way == -1 || way == width || way == -width;
+        const int offset = rollout->state.pawn[player] - here;
+        near = near || offset == 1 || offset == -1 || offset == width || offset == -width;
     }
     return near;
 }
 
-/* What quoridor_pick would choose. */
-QUORIDOR_INLINE lud_move choose(const struct rollout *rollout, int width)
+/* The move that quoridor_pick would return. */
+QUORIDOR_INLINE lud_move rollout_pick(const struct rollout *rollout, int width)
 {
     const struct quoridor_state *state = &rollout->state;
     const struct quoridor_walls placed = quoridor_placed(state);
@@ -80,11 +82,12 @@ QUORIDOR_INLINE lud_move choose(const struct rollout *rollout, int width)
     return quoridor_pick_move(&hop, state, rollout->turn, placed, rollout->random);
 }
 
-/* The same for a pawn that has no walls and no other pawn beside it: one of its open sides. */
-QUORIDOR_INLINE lud_move wander(const struct rollout *rollout, int width)
+/* The move that quoridor_pick would return for a player without walls in hand and without an adjacent pawn: a
+ * step through one of the open sides. */
+QUORIDOR_INLINE lud_move rollout_step(const struct rollout *rollout, int width)
 {
     static const uint8_t count[SIDES] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-    static const uint8_t ranked[SIDES][4] = {/* [sides][rank]: number of that side */
+    static const uint8_t ranked[SIDES][4] = {/* [open][rank]: index into steps */
                                              {0},    {0},       {1},       {0, 1},      {2},    {0, 2},
                                              {1, 2}, {0, 1, 2}, {3},       {0, 3},      {1, 3}, {0, 1, 3},
                                              {2, 3}, {0, 2, 3}, {1, 2, 3}, {0, 1, 2, 3}};
@@ -95,39 +98,39 @@ QUORIDOR_INLINE lud_move wander(const struct rollout *rollout, int width)
     return (lud_move)(here + steps[ranked[open][rank]]);
 }
 
-/* Plays one move; true when it wins. */
-QUORIDOR_INLINE bool ply(struct rollout *rollout, int width)
+/* Plays one move; returns true when it wins. */
+QUORIDOR_INLINE bool rollout_ply(struct rollout *rollout, int width)
 {
     struct quoridor_state *state = &rollout->state;
-    const bool plain = state->left[rollout->turn] == 0 && !crowded(rollout, width);
-    const lud_move move = plain ? wander(rollout, width) : choose(rollout, width);
+    const bool step_only = state->left[rollout->turn] == 0 && !has_adjacent_pawn(rollout, width);
+    const lud_move move = step_only ? rollout_step(rollout, width) : rollout_pick(rollout, width);
     if (move < QUORIDOR_HORIZONTAL) {
         state->pawn[rollout->turn] = (uint8_t)move;
         return quoridor_has(rollout->rules->goal[rollout->turn], move);
     }
     if (move < QUORIDOR_PASS)
-        place(rollout, move, width);
+        rollout_place_wall(rollout, move, width);
     return false;
 }
 
-/* How many plies the game took; `turn` is then the winner. LONGEST: nobody has won. */
-QUORIDOR_INLINE int play_out(struct rollout *rollout, int width)
+/* Plays to the end and returns the number of plies; `turn` is then the winner. LONGEST: nobody has won. */
+QUORIDOR_INLINE int play_out_at_width(struct rollout *rollout, int width)
 {
     int plies = 0;
-    while (++plies < LONGEST && !ply(rollout, width))
+    while (++plies < LONGEST && !rollout_ply(rollout, width))
         rollout->turn = quoridor_next(rollout->rules, rollout->turn);
     return plies;
 }
 
-static int play_out_usual(struct rollout *rollout)
+static int play_out_fast_width(struct rollout *rollout)
 {
-    return play_out(rollout, QUORIDOR_USUAL);
+    return play_out_at_width(rollout, QUORIDOR_FAST_WIDTH);
 }
 
-static int play_out_any(struct rollout *rollout)
+static int play_out(struct rollout *rollout)
 {
     const int width = rollout->rules->width;
-    return width == QUORIDOR_USUAL ? play_out_usual(rollout) : play_out(rollout, width);
+    return width == QUORIDOR_FAST_WIDTH ? play_out_fast_width(rollout) : play_out_at_width(rollout, width);
 }
 
 int quoridor_rollout_plies(const struct lud_rules *rules, const struct lud_state *state,
@@ -142,7 +145,7 @@ int quoridor_rollout_plies(const struct lud_rules *rules, const struct lud_state
         return 0;
     }
     fill_open(&rollout);
-    const int plies = play_out_any(&rollout), players = rules->players;
+    const int plies = play_out(&rollout), players = rules->players;
     for (int player = 0; player < players; player++)
         values[player] = plies == LONGEST ? LUD_ONE / players : player == rollout.turn ? LUD_ONE : 0;
     values[0] += plies == LONGEST ? LUD_ONE % players : 0;

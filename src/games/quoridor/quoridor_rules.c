@@ -1,4 +1,4 @@
-/* quoridor_rules.c: the start of a game, what a move does, and the result. */
+/* quoridor_rules.c: the starting position, playing a move, and the result. */
 #include "games/quoridor/quoridor_board.h"
 
 #include <string.h>

@@ -1,15 +1,15 @@
-/* quoridor_tables.c: what a rules instance computes once: masks of the board, goals, starts, the numbers of
- * the key; and positions made whole from their parts. */
+/* quoridor_tables.c: computes the tables of a rules instance (board masks, goals, starting squares, key
+ * terms) and completes positions from pawns and walls. */
 #include "games/quoridor/quoridor_board.h"
 
 #include "base/hash.h"
 
 #include <string.h>
 
-/* The sides of the board, clockwise from player 1's. */
+/* The sides of the board, clockwise from player 1's; opposite sides differ by 2. */
 enum side { SIDE_BOTTOM, SIDE_LEFT, SIDE_TOP, SIDE_RIGHT };
 
-/* Where a seat begins; its goal is the side opposite. */
+/* The side where a player begins; the goal is the opposite side. */
 static enum side side_of(int players, int seat)
 {
     return players == 2 && seat == 1 ? SIDE_TOP : (enum side)seat;
@@ -29,7 +29,7 @@ static int middle_of(const struct quoridor_rules *rules, enum side side)
     }
 }
 
-static bool lies_on(const struct quoridor_rules *rules, int row, int column, enum side side)
+static bool is_on_side(const struct quoridor_rules *rules, int row, int column, enum side side)
 {
     switch (side) {
     case SIDE_BOTTOM:
@@ -52,11 +52,11 @@ static void fill_square(struct quoridor_rules *rules, int row, int column)
     if (column < rules->width - 1)
         rules->beside |= bit;
     for (int seat = 0; seat < rules->head.players; seat++)
-        if (lies_on(rules, row, column, (enum side)((side_of(rules->head.players, seat) + 2) % 4)))
+        if (is_on_side(rules, row, column, (enum side)((side_of(rules->head.players, seat) + 2) % 4)))
             rules->goal[seat] |= bit;
 }
 
-/* The key is a sum of these, each unlike any other: what a move changes is added and taken away. */
+/* The key is the sum of these terms, all different, so `play` updates it by adding and subtracting a few. */
 static void fill_keys(struct quoridor_rules *rules)
 {
     uint64_t next = 1;
@@ -73,12 +73,12 @@ static void fill_keys(struct quoridor_rules *rules)
         rules->turn_key[turn] = hash_mix(next++);
 }
 
-static void fill_spelled(struct quoridor_rules *rules)
+static void fill_byte_bits(struct quoridor_rules *rules)
 {
     for (unsigned byte = 0; byte < 256; byte++) {
         int count = 0;
         for (uint64_t rest = byte; rest != 0;)
-            rules->spelled[byte][count++] = (uint16_t)bits_pop(&rest);
+            rules->byte_bits[byte][count++] = (uint16_t)bits_pop(&rest);
     }
 }
 
@@ -90,11 +90,11 @@ void quoridor_tables(struct quoridor_rules *rules)
     rules->slots = rules->below & rules->beside;
     for (int seat = 0; seat < rules->head.players; seat++)
         rules->start[seat] = (uint8_t)middle_of(rules, side_of(rules->head.players, seat));
-    fill_spelled(rules);
+    fill_byte_bits(rules);
     fill_keys(rules);
 }
 
-static uint64_t key_of(const struct quoridor_rules *rules, const struct quoridor_state *state)
+static uint64_t quoridor_key(const struct quoridor_rules *rules, const struct quoridor_state *state)
 {
     const int turn = game_over(&state->head) ? QUORIDOR_PLAYERS : state->head.turn;
     uint64_t key = rules->turn_key[turn];
@@ -117,5 +117,5 @@ void quoridor_seal(const struct quoridor_rules *rules, struct quoridor_state *st
             state->head.turn = LUD_OVER;
             state->mover = (uint8_t)player;
         }
-    state->head.key = key_of(rules, state);
+    state->head.key = quoridor_key(rules, state);
 }

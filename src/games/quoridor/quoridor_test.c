@@ -1,5 +1,5 @@
-/* quoridor_test.c: the rules of Quoridor: facts, reasons for refusals, passes, keys, random moves and games,
- * evaluations, and the questions that others ask about positions. */
+/* quoridor_test.c: the rules of Quoridor: reasons for illegal moves, passes, keys, random moves and games,
+ * evaluations, and queries on positions. */
 #include "games/quoridor/quoridor_random_testing.h"
 
 #include "core/conformance/conformance.h"
@@ -16,7 +16,8 @@
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-static struct lud_rules *at(const char *options, const char *position, struct quoridor_state *state)
+static struct lud_rules *open_position(const char *options, const char *position,
+                                       struct quoridor_state *state)
 {
     struct lud_rules *rules = NULL;
     struct lud_why why = {0};
@@ -34,16 +35,16 @@ static lud_move read_move(const struct lud_rules *rules, const struct quoridor_s
     return move;
 }
 
-static void facts(void **unused)
+static void rules_facts(void **unused)
 {
     (void)unused;
     struct quoridor_state state;
-    struct lud_rules *rules = at("", "", &state);
+    struct lud_rules *rules = open_position("", "", &state);
     assert_int_equal(rules->traits, LUD_TWO | LUD_ZERO_SUM | LUD_REPEATS);
     assert_int_equal(rules->state_size, 64);
     assert_int_equal(quoridor_count(rules, &state.head), 131);
     rules_free(rules);
-    rules = at("players=4", "", &state);
+    rules = open_position("players=4", "", &state);
     assert_int_equal(rules->traits, LUD_MULTI | LUD_ZERO_SUM | LUD_REPEATS);
     assert_int_equal(rules->players, 4);
     rules_free(rules);
@@ -53,8 +54,8 @@ static void facts(void **unused)
 
 struct refusal {
     const char *options, *position, *move;
-    int key, seat;
-    const char *word;
+    int key, seat;    /* expected text key and argument {0} */
+    const char *word; /* expected quoted word */
 };
 
 static const struct refusal refusals[] = {
@@ -91,14 +92,14 @@ static const struct refusal refusals[] = {
     {"", "9x9 2 1 e1,e9 10,10 -", "pass", TEXT_QUORIDOR_NO_PASS, 0, ""},
 };
 
-static void reasons(void **unused)
+static void illegal_moves_have_reasons(void **unused)
 {
     (void)unused;
     for (size_t i = 0; i < COUNT(refusals); i++) {
         const struct refusal *refusal = &refusals[i];
         struct quoridor_state state;
         struct lud_why why = {0};
-        struct lud_rules *rules = at(refusal->options, refusal->position, &state);
+        struct lud_rules *rules = open_position(refusal->options, refusal->position, &state);
         const lud_move move = read_move(rules, &state, refusal->move);
         const enum lud_status status = quoridor_check(rules, &state.head, move, &why);
         if (status != LUD_ERROR_MOVE || why.text != refusal->key || why.args[0] != refusal->seat ||
@@ -110,12 +111,12 @@ static void reasons(void **unused)
     }
 }
 
-static void numbers_that_are_no_moves(void **unused)
+static void numbers_outside_the_encoding_are_refused(void **unused)
 {
     (void)unused;
     static const int numbers[] = {81, 127, 128 + 81, 255, 256 + 100, 383, 385, 1000, LUD_NO_MOVE};
     struct quoridor_state state;
-    struct lud_rules *rules = at("", "", &state);
+    struct lud_rules *rules = open_position("", "", &state);
     for (size_t i = 0; i < COUNT(numbers); i++) {
         struct lud_why why = {0};
         assert_int_equal(quoridor_check(rules, &state.head, (lud_move)numbers[i], &why), LUD_ERROR_MOVE);
@@ -129,14 +130,14 @@ static void a_finished_game_takes_no_move(void **unused)
     (void)unused;
     struct quoridor_state state;
     struct lud_why why = {0};
-    struct lud_rules *rules = at("", "9x9 2 2 e9,e5 10,10 -", &state);
+    struct lud_rules *rules = open_position("", "9x9 2 2 e9,e5 10,10 -", &state);
     for (int move = 0; move <= QUORIDOR_PASS; move++)
         assert_int_equal(quoridor_check(rules, &state.head, (lud_move)move, &why), LUD_ERROR_OVER);
     assert_int_equal(why.text, TEXT_QUORIDOR_OVER);
     rules_free(rules);
 }
 
-/* check and moves say the same of every number, and shut_in names exactly whom check names. */
+/* `check` accepts exactly the listed moves, and quoridor_shut_in includes the player that `check` names. */
 static void check_agrees_with_moves(void **unused)
 {
     (void)unused;
@@ -151,10 +152,10 @@ static void check_agrees_with_moves(void **unused)
             const bool listed = next < count && moves[next] == move;
             struct lud_why why = {0};
             assert_int_equal(quoridor_check(rules, &state.head, (lud_move)move, &why) == LUD_OK, listed);
-            const bool blames =
+            const bool names_player =
                 why.text >= TEXT_QUORIDOR_SHUTS_BLUE && why.text <= TEXT_QUORIDOR_SHUTS_YELLOW;
             const unsigned shut = quoridor_shut_in(quoridor_rules(rules), &state, (lud_move)move);
-            if (blames)
+            if (names_player)
                 assert_true(shut != 0 && (shut >> (why.args[0] - 1) & 1) == 1);
             if (listed)
                 assert_int_equal(shut, 0);
@@ -165,7 +166,7 @@ static void check_agrees_with_moves(void **unused)
     }
 }
 
-static void passes(void **unused)
+static void passes_only_without_other_moves(void **unused)
 {
     (void)unused;
     static const struct {
@@ -179,14 +180,14 @@ static void passes(void **unused)
          "5x8 2 2 b3,b2 2,0 a1h,d1h,c2h,b3h,b4h,a5h,d5h,a6h,a7h,d7h,b1v,a2v,d3v,a4v,b5v,c6v,d6v,b7v", true},
         {"jump=full",
          "5x8 2 2 b3,b2 2,0 a1h,d1h,c2h,b3h,b4h,a5h,d5h,a6h,a7h,d7h,b1v,a2v,d3v,a4v,b5v,c6v,d6v,b7v", false},
-        /* walls in hand, but no slot takes one */
+        /* walls in hand, but no legal place for one */
         {"jump=straight", "4x6 2 1 c5,c6 10,11 a1h,b2h,a3h,b4h,b1v,a2v,c2v,b3v,c4v,a5v,b5v", true},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct quoridor_state state;
         lud_move moves[LUD_MAX_MOVES];
         struct random random = random_start(1, i);
-        struct lud_rules *rules = at(rows[i].options, rows[i].position, &state);
+        struct lud_rules *rules = open_position(rows[i].options, rows[i].position, &state);
         const int count = quoridor_moves(rules, &state.head, moves);
         assert_int_equal(count == 1 && moves[0] == QUORIDOR_PASS, rows[i].pass);
         if (rows[i].pass) {
@@ -203,7 +204,7 @@ static void passes(void **unused)
 
 /* ---- keys ---- */
 
-static struct quoridor_state played(const struct lud_rules *rules, const char *moves)
+static struct quoridor_state play_moves(const struct lud_rules *rules, const char *moves)
 {
     struct quoridor_state state;
     struct span rest = span_of(moves), word;
@@ -216,12 +217,13 @@ static struct quoridor_state played(const struct lud_rules *rules, const char *m
     return state;
 }
 
-static void keys(void **unused)
+static void keys_identify_positions(void **unused)
 {
     (void)unused;
     struct quoridor_state state;
-    struct lud_rules *rules = at("", "", &state);
-    const struct quoridor_state a = played(rules, "e2 e8 e3h d5v e3"), b = played(rules, "e3h d5v e2 e8 e3");
+    struct lud_rules *rules = open_position("", "", &state);
+    const struct quoridor_state a = play_moves(rules, "e2 e8 e3h d5v e3"),
+                                b = play_moves(rules, "e3h d5v e2 e8 e3");
     assert_memory_equal(&a, &b, sizeof a);
     rules_free(rules);
     static const char *const different[] = {
@@ -233,7 +235,7 @@ static void keys(void **unused)
     };
     uint64_t all[COUNT(different)];
     for (size_t i = 0; i < COUNT(different); i++) {
-        rules = at("", different[i], &state);
+        rules = open_position("", different[i], &state);
         all[i] = state.head.key;
         for (size_t j = 0; j < i; j++)
             assert_true(all[i] != all[j]);
@@ -241,7 +243,7 @@ static void keys(void **unused)
     }
 }
 
-/* Whole random games under any rules: the state that play keeps is the one that its text gives. */
+/* Random games under random rules: the state that `play` updates must equal the one parsed from its text. */
 static void games_agree_with_their_texts(void **unused)
 {
     (void)unused;
@@ -267,28 +269,28 @@ static void games_agree_with_their_texts(void **unused)
 
 /* ---- random moves and games ---- */
 
-/* Draws, and compares the frequencies with equal ones by the chi-square test, four standard deviations wide.
- */
+/* Draws many moves and applies a chi-square test for uniformity, with a tolerance of four standard
+ * deviations. */
 static void assert_uniform(const char *options, const char *position)
 {
-    enum { DRAWS_A_MOVE = 1000 };
+    enum { DRAWS_PER_MOVE = 1000 };
     struct quoridor_state state;
     lud_move moves[LUD_MAX_MOVES];
     static int drawn[QUORIDOR_PASS + 1];
     struct random random = random_start(4, 0);
-    struct lud_rules *rules = at(options, position, &state);
+    struct lud_rules *rules = open_position(options, position, &state);
     const int count = quoridor_moves(rules, &state.head, moves);
     memset(drawn, 0, sizeof drawn);
-    for (int i = 0; i < count * DRAWS_A_MOVE; i++)
+    for (int i = 0; i < count * DRAWS_PER_MOVE; i++)
         drawn[quoridor_pick(rules, &state.head, &random)]++;
     int64_t squares = 0, sum = 0;
     for (int i = 0; i < count; i++) {
-        const int64_t off = drawn[moves[i]] - DRAWS_A_MOVE;
-        squares += off * off;
+        const int64_t deviation = drawn[moves[i]] - DRAWS_PER_MOVE;
+        squares += deviation * deviation;
         sum += drawn[moves[i]];
     }
-    assert_int_equal(sum, count * DRAWS_A_MOVE);                 /* nothing illegal was drawn */
-    const int64_t excess = squares / DRAWS_A_MOVE - (count - 1); /* chi-square less its mean */
+    assert_int_equal(sum, count * DRAWS_PER_MOVE);                 /* no illegal move was drawn */
+    const int64_t excess = squares / DRAWS_PER_MOVE - (count - 1); /* chi-square minus its mean */
     assert_true(excess * excess < 16 * 2 * (count - 1));
     rules_free(rules);
 }
@@ -307,7 +309,7 @@ static void picks_are_uniform(void **unused)
     assert_uniform("", "11x11 2 1 f1,f11 14,14 -");
 }
 
-/* The rollout plays exactly what picking and playing does from the same numbers. */
+/* A rollout gives the same result and draws the same numbers as a game of quoridor_pick and quoridor_play. */
 static void rollouts_are_random_games(void **unused)
 {
     (void)unused;
@@ -324,7 +326,7 @@ static void rollouts_are_random_games(void **unused)
         quoridor_outcome(rules, &state.head, slow);
         assert_memory_equal(fast, slow, (size_t)rules->players * sizeof fast[0]);
         assert_memory_equal(&random, &fork, sizeof random);
-        quoridor_rollout(NULL, rules, &state.head, &random, fast); /* of a finished game: its outcome */
+        quoridor_rollout(NULL, rules, &state.head, &random, fast); /* a finished game gives its outcome */
         assert_memory_equal(fast, slow, (size_t)rules->players * sizeof fast[0]);
         rules_free(rules);
     }
@@ -335,12 +337,12 @@ static void rollouts_are_random_games(void **unused)
 static void evaluate(const char *name, const char *position, lud_value *values)
 {
     struct quoridor_state state;
-    struct lud_rules *rules = at("", position, &state);
+    struct lud_rules *rules = open_position("", position, &state);
     evaluation_find(quoridor_evaluations, name)->evaluate(rules, &state.head, values);
     rules_free(rules);
 }
 
-/* The board turned by half and players exchanged: so are their values. */
+/* Rotating the board by 180 degrees and exchanging the players exchanges their values. */
 static void evaluations_are_fair(void **unused)
 {
     (void)unused;
@@ -356,14 +358,14 @@ static void evaluations_are_fair(void **unused)
             evaluate(row->name, rows[i][1], turned);
             assert_int_equal(values[0] + values[1], LUD_ONE);
             assert_in_range(values[0], 1, LUD_ONE - 1);
-            assert_in_range(abs(values[0] - turned[1]), 0, 1); /* rounding favours the first */
+            assert_in_range(abs(values[0] - turned[1]), 0, 1); /* the rounding remainder goes to player 0 */
         }
 }
 
-static void evaluations_know_what_is_good(void **unused)
+static void evaluations_order_positions(void **unused)
 {
     (void)unused;
-    /* for blue, from worse to better */
+    /* from worst to best for blue */
     static const char *const ladder[] = {
         "9x9 2 2 e1,e2 0,10 -", "9x9 2 2 e1,e2 0,3 -",  "9x9 2 2 e1,e5 0,3 -", "9x9 2 2 e1,e5 1,3 -",
         "9x9 2 1 e1,e5 1,3 -",  "9x9 2 1 e3,e5 1,3 -",  "9x9 2 1 e3,e8 1,3 -", "9x9 2 1 e3,e8 3,3 -",
@@ -387,7 +389,7 @@ static void evaluations_know_what_is_good(void **unused)
     assert_int_equal(values[2], values[3]);
 }
 
-/* ---- questions ---- */
+/* ---- queries ---- */
 
 static void paths_lead_to_goals(void **unused)
 {
@@ -403,12 +405,12 @@ static void paths_lead_to_goals(void **unused)
             int from = state.pawn[player];
             quoridor_distances(board, &state, player, all);
             for (int step = 0; step < length; from = path[step++]) {
-                enum quoridor_direction way = QUORIDOR_UP;
-                while (!quoridor_open(board, &state, from, way) ||
-                       all[quoridor_step(board, from, way)] != length - step - 1)
-                    way++;
-                assert_int_equal(quoridor_step(board, from, way),
-                                 path[step]); /* the first way that is nearer */
+                enum quoridor_direction direction = QUORIDOR_UP;
+                while (!quoridor_open(board, &state, from, direction) ||
+                       all[quoridor_step(board, from, direction)] != length - step - 1)
+                    direction++;
+                assert_int_equal(quoridor_step(board, from, direction),
+                                 path[step]); /* the first direction that gets nearer */
             }
             assert_true(quoridor_goal(board, player, from));
         }
@@ -421,13 +423,14 @@ static void distances_by_hand(void **unused)
     (void)unused;
     struct quoridor_state state;
     uint8_t all[QUORIDOR_SQUARES];
-    struct lud_rules *rules = at("", "9x9 2 1 e1,e9 8,10 a8h,b7v", &state); /* a8 and b8 are a dead end */
+    struct lud_rules *rules =
+        open_position("", "9x9 2 1 e1,e9 8,10 a8h,b7v", &state); /* a8 and b8 are a dead end */
     quoridor_distances(quoridor_rules(rules), &state, 0, all);
     assert_int_equal(all[72], 0);
     assert_int_equal(all[63], 7); /* a8: a7, a6, b6, c6, c7, c8, c9 */
     assert_int_equal(all[4], 8);
     rules_free(rules);
-    rules = at("", "9x9 2 1 e1,e9 8,10 a1h,b1v", &state); /* a1 and b1 are sealed off */
+    rules = open_position("", "9x9 2 1 e1,e9 8,10 a1h,b1v", &state); /* a1 and b1 are sealed off */
     quoridor_distances(quoridor_rules(rules), &state, 0, all);
     assert_int_equal(all[0], QUORIDOR_NEVER);
     assert_int_equal(all[1], QUORIDOR_NEVER);
@@ -438,7 +441,7 @@ static void distances_by_hand(void **unused)
     rules_free(rules);
 }
 
-/* ---- the conformance suite, under rules that the table of choices does not reach ---- */
+/* ---- the conformance suite, with options that games_test does not combine ---- */
 
 static void other_rules_conform(void **unused)
 {
@@ -461,18 +464,18 @@ static void other_rules_conform(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(facts),
-        cmocka_unit_test(reasons),
-        cmocka_unit_test(numbers_that_are_no_moves),
+        cmocka_unit_test(rules_facts),
+        cmocka_unit_test(illegal_moves_have_reasons),
+        cmocka_unit_test(numbers_outside_the_encoding_are_refused),
         cmocka_unit_test(a_finished_game_takes_no_move),
         cmocka_unit_test(check_agrees_with_moves),
-        cmocka_unit_test(passes),
-        cmocka_unit_test(keys),
+        cmocka_unit_test(passes_only_without_other_moves),
+        cmocka_unit_test(keys_identify_positions),
         cmocka_unit_test(games_agree_with_their_texts),
         cmocka_unit_test(picks_are_uniform),
         cmocka_unit_test(rollouts_are_random_games),
         cmocka_unit_test(evaluations_are_fair),
-        cmocka_unit_test(evaluations_know_what_is_good),
+        cmocka_unit_test(evaluations_order_positions),
         cmocka_unit_test(paths_lead_to_goals),
         cmocka_unit_test(distances_by_hand),
         cmocka_unit_test(other_rules_conform),

@@ -1,6 +1,6 @@
-/* quoridor_twin.c: Quoridor a second time, slowly and after the words of the rules: a grid of squares with a
- * flag for every side that is closed, paths by plain flood fill. Shares no table and no bit trick with the
- * fast one; tests compare the two. */
+/* quoridor_twin.c: a naive implementation of Quoridor that follows the wording of the rules: a grid with a
+ * flag for every closed side, and paths by breadth-first search. It shares no move table and no bit trick
+ * with the fast implementation, which tests compare with it. */
 #include "games/quoridor/quoridor.h"
 
 #include "games/quoridor/quoridor_twin.h"
@@ -9,14 +9,14 @@
 
 enum { SIDE = QUORIDOR_SIDE, NONE = -1 };
 
-/* Columns are x, rows y, both from 0. */
+/* Columns are x, rows are y, both from 0. */
 struct naive {
     int width, height, players, turn;
     bool wall_above[SIDE][SIDE];                  /* [x][y]: a wall closes the square towards y + 1 */
     bool wall_right[SIDE][SIDE];                  /* towards x + 1 */
-    bool placed[2][SIDE][SIDE];                   /* [direction: h, v][x][y]: a wall was put there */
+    bool placed[2][SIDE][SIDE];                   /* [0 horizontal, 1 vertical][x][y]: a wall at this slot */
     int x[QUORIDOR_PLAYERS], y[QUORIDOR_PLAYERS]; /* pawns */
-    int left[QUORIDOR_PLAYERS];
+    int left[QUORIDOR_PLAYERS];                   /* walls in hand */
     bool third_diagonal, seal_forbid, jump_straight;
 };
 
@@ -39,7 +39,7 @@ static bool option_is(const struct lud_rules *rules, int option, const char *val
     return strcmp(rules->settings.at[option].text, value) == 0;
 }
 
-static struct naive expand(const struct lud_rules *rules, const struct lud_state *state)
+static struct naive quoridor_twin_expand(const struct lud_rules *rules, const struct lud_state *state)
 {
     const struct quoridor_rules *board = quoridor_rules(rules);
     const struct quoridor_state *given = quoridor_state(state);
@@ -68,8 +68,8 @@ static bool inside(const struct naive *naive, int x, int y)
     return x >= 0 && x < naive->width && y >= 0 && y < naive->height;
 }
 
-/* Whether nothing but perhaps a pawn stands between a square and the one (dx, dy) away. */
-static bool passes(const struct naive *naive, int x, int y, int dx, int dy)
+/* Whether neither wall nor border lies between a square and the one (dx, dy) away; pawns are ignored. */
+static bool is_step_open(const struct naive *naive, int x, int y, int dx, int dy)
 {
     if (!inside(naive, x + dx, y + dy))
         return false;
@@ -89,8 +89,8 @@ static bool wins_at(const struct naive *naive, int player, int x, int y)
     return player == 1 ? x == naive->width - 1 : x == 0;
 }
 
-/* Steps from one square to all others, NONE where there is no way: breadth first with a queue. */
-static void walk(const struct naive *naive, int from_x, int from_y, int steps[SIDE][SIDE])
+/* Steps from one square to all others, breadth first with a queue; NONE where there is no path. */
+static void naive_steps(const struct naive *naive, int from_x, int from_y, int steps[SIDE][SIDE])
 {
     static const int dx[4] = {0, 1, 0, -1}, dy[4] = {1, 0, -1, 0};
     int queue[SIDE * SIDE][2], first = 0, last = 0;
@@ -103,7 +103,7 @@ static void walk(const struct naive *naive, int from_x, int from_y, int steps[SI
         const int x = queue[first][0], y = queue[first][1];
         for (int d = 0; d < 4; d++) {
             const int to_x = x + dx[d], to_y = y + dy[d];
-            if (!passes(naive, x, y, dx[d], dy[d]) || steps[to_x][to_y] != NONE)
+            if (!is_step_open(naive, x, y, dx[d], dy[d]) || steps[to_x][to_y] != NONE)
                 continue;
             steps[to_x][to_y] = steps[x][y] + 1;
             queue[last][0] = to_x, queue[last++][1] = to_y;
@@ -114,7 +114,7 @@ static void walk(const struct naive *naive, int from_x, int from_y, int steps[SI
 static int goal_distance(const struct naive *naive, int player)
 {
     int steps[SIDE][SIDE], best = NONE;
-    walk(naive, naive->x[player], naive->y[player], steps);
+    naive_steps(naive, naive->x[player], naive->y[player], steps);
     for (int x = 0; x < naive->width; x++)
         for (int y = 0; y < naive->height; y++)
             if (wins_at(naive, player, x, y) && steps[x][y] != NONE && (best == NONE || steps[x][y] < best))
@@ -122,10 +122,10 @@ static int goal_distance(const struct naive *naive, int player)
     return best;
 }
 
-static bool sealed(const struct naive *naive)
+static bool has_sealed_square(const struct naive *naive)
 {
     int steps[SIDE][SIDE];
-    walk(naive, 0, 0, steps);
+    naive_steps(naive, 0, 0, steps);
     for (int x = 0; x < naive->width; x++)
         for (int y = 0; y < naive->height; y++)
             if (steps[x][y] == NONE)
@@ -146,7 +146,7 @@ static bool wall_is_legal(const struct naive *naive, bool upright, int x, int y)
     for (int player = 0; player < naive->players; player++)
         if (goal_distance(&after, player) == NONE)
             return false;
-    return !naive->seal_forbid || !sealed(&after);
+    return !naive->seal_forbid || !has_sealed_square(&after);
 }
 
 static int pawn_at(const struct naive *naive, int x, int y)
@@ -157,17 +157,16 @@ static int pawn_at(const struct naive *naive, int x, int y)
     return NONE;
 }
 
-/* Whether the pawn on (x, y) gets to (to_x, to_y) by going (dx, dy) once, or over a pawn that stands there.
- */
-static bool gets_there(const struct naive *naive, int to_x, int to_y, int dx, int dy)
+/* Whether the pawn to move reaches (to_x, to_y) by one step (dx, dy), or by a jump over the pawn there. */
+static bool reaches_by(const struct naive *naive, int to_x, int to_y, int dx, int dy)
 {
     const int x = naive->x[naive->turn], y = naive->y[naive->turn];
     const int over_x = x + dx, over_y = y + dy;
-    if (!passes(naive, x, y, dx, dy))
+    if (!is_step_open(naive, x, y, dx, dy))
         return false;
     if (pawn_at(naive, over_x, over_y) == NONE)
         return to_x == over_x && to_y == over_y;
-    const bool straight = passes(naive, over_x, over_y, dx, dy);
+    const bool straight = is_step_open(naive, over_x, over_y, dx, dy);
     const bool third = straight && pawn_at(naive, over_x + dx, over_y + dy) != NONE;
     if (straight && !third)
         return to_x == over_x + dx && to_y == over_y + dy;
@@ -176,22 +175,22 @@ static bool gets_there(const struct naive *naive, int to_x, int to_y, int dx, in
     for (int side = -1; side <= 1; side += 2) {
         const int side_x = side * dy, side_y = side * dx; /* at right angles to (dx, dy) */
         if (to_x == over_x + side_x && to_y == over_y + side_y)
-            return passes(naive, over_x, over_y, side_x, side_y) && pawn_at(naive, to_x, to_y) == NONE;
+            return is_step_open(naive, over_x, over_y, side_x, side_y) && pawn_at(naive, to_x, to_y) == NONE;
     }
     return false;
 }
 
 static bool pawn_moves_to(const struct naive *naive, int x, int y)
 {
-    return gets_there(naive, x, y, 0, 1) || gets_there(naive, x, y, 1, 0) || gets_there(naive, x, y, 0, -1) ||
-           gets_there(naive, x, y, -1, 0);
+    return reaches_by(naive, x, y, 0, 1) || reaches_by(naive, x, y, 1, 0) || reaches_by(naive, x, y, 0, -1) ||
+           reaches_by(naive, x, y, -1, 0);
 }
 
-static int moves(const struct lud_rules *rules, const struct lud_state *state, lud_move *out)
+static int quoridor_twin_moves(const struct lud_rules *rules, const struct lud_state *state, lud_move *out)
 {
     if (state->turn == LUD_OVER)
         return 0;
-    const struct naive naive = expand(rules, state);
+    const struct naive naive = quoridor_twin_expand(rules, state);
     int count = 0;
     for (int y = 0; y < naive.height; y++)
         for (int x = 0; x < naive.width; x++)
@@ -207,7 +206,7 @@ static int moves(const struct lud_rules *rules, const struct lud_state *state, l
     return count;
 }
 
-/* Writes the position back in the form of the fast one, key and all. */
+/* Encodes a naive position as a state, key included. */
 static void compress(const struct lud_rules *rules, const struct naive *naive, int winner,
                      struct quoridor_state *state)
 {
@@ -231,9 +230,9 @@ static void compress(const struct lud_rules *rules, const struct naive *naive, i
             }
 }
 
-static void play(const struct lud_rules *rules, struct lud_state *state, lud_move move)
+static void quoridor_twin_play(const struct lud_rules *rules, struct lud_state *state, lud_move move)
 {
-    struct naive naive = expand(rules, state);
+    struct naive naive = quoridor_twin_expand(rules, state);
     const int x = move % 128 % naive.width, y = move % 128 / naive.width, mover = naive.turn;
     int winner = NONE;
     if (move < 128) {
@@ -250,9 +249,9 @@ static void play(const struct lud_rules *rules, struct lud_state *state, lud_mov
 
 int quoridor_twin_distance(const struct lud_rules *rules, const struct lud_state *state, int player)
 {
-    const struct naive naive = expand(rules, state);
+    const struct naive naive = quoridor_twin_expand(rules, state);
     const int steps = goal_distance(&naive, player);
     return steps == NONE ? QUORIDOR_NEVER : steps;
 }
 
-const struct lud_twin quoridor_twin = {.moves = moves, .play = play};
+const struct lud_twin quoridor_twin = {.moves = quoridor_twin_moves, .play = quoridor_twin_play};

@@ -1,6 +1,6 @@
-/* quoridor_twin_test.c: the fast generator against the naive twin on random positions of every size, number
- * of players and variant: move lists, counts, what a move does, distances, legality of single moves.
- *   quoridor_twin_test [COUNT]   positions; the tests labelled `long` ask for a million */
+/* quoridor_twin_test.c: compares the fast generator with the naive twin on random positions of any size,
+ * number of players and variant: move lists, counts, played moves, distances, legality of single moves.
+ *   quoridor_twin_test [COUNT]   number of positions; the test labelled `long` runs a million */
 #include "games/quoridor/quoridor_random_testing.h"
 #include "games/quoridor/quoridor_twin.h"
 
@@ -14,14 +14,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { POSITIONS_A_RULE = 20 };
+enum { POSITIONS_PER_RULES = 20 };
 
 static int positions = 10000; /* set once, by main */
 
-/* How often what the fast generator treats specially was met. */
+/* How often the sample contains cases that the fast generator handles specially. */
 static struct {
-    int refused, passes, jumps, over, many;
-} met;
+    int refused; /* positions in which some free walls are illegal */
+    int passes;  /* positions in which the player must pass */
+    int jumps;   /* legal jumps */
+    int over;    /* moves that end the game */
+    int many;    /* positions with more than 128 moves */
+} coverage;
 
 static void fail_at(const struct lud_rules *rules, const struct lud_state *state, const char *what)
 {
@@ -33,8 +37,8 @@ static void fail_at(const struct lud_rules *rules, const struct lud_state *state
     fail_msg("%s: %s", what, bytes_string(&text));
 }
 
-static void note(const struct quoridor_rules *rules, const struct quoridor_state *state,
-                 const lud_move *moves, int count)
+static void count_coverage(const struct quoridor_rules *rules, const struct quoridor_state *state,
+                           const lud_move *moves, int count)
 {
     const struct quoridor_walls placed = quoridor_placed(state);
     int walls = 0, free = 0;
@@ -42,13 +46,13 @@ static void note(const struct quoridor_rules *rules, const struct quoridor_state
         walls += moves[i] >= QUORIDOR_HORIZONTAL && moves[i] < QUORIDOR_PASS;
     for (int move = QUORIDOR_HORIZONTAL; move < QUORIDOR_PASS; move++)
         free += quoridor_has(rules->slots, move % QUORIDOR_HORIZONTAL) &&
-                quoridor_in_the_way(rules->width, placed, (lud_move)move) == LUD_NO_MOVE;
-    met.refused += walls > 0 && walls < free;
-    met.passes += count == 1 && moves[0] == QUORIDOR_PASS;
-    met.many += count > 128;
+                quoridor_blocking_wall(rules->width, placed, (lud_move)move) == LUD_NO_MOVE;
+    coverage.refused += walls > 0 && walls < free;
+    coverage.passes += count == 1 && moves[0] == QUORIDOR_PASS;
+    coverage.many += count > 128;
     for (int i = 0; i < count && moves[i] < QUORIDOR_HORIZONTAL; i++) {
         const int step = abs(moves[i] - state->pawn[state->head.turn]);
-        met.jumps += step != 1 && step != rules->width;
+        coverage.jumps += step != 1 && step != rules->width;
     }
 }
 
@@ -61,7 +65,7 @@ static void compare_moves(const struct lud_rules *rules, const struct quoridor_s
         fail_at(rules, &state->head, "moves");
     if (quoridor_count(rules, &state->head) != count)
         fail_at(rules, &state->head, "count");
-    note(quoridor_rules(rules), state, fast, count);
+    count_coverage(quoridor_rules(rules), state, fast, count);
 }
 
 static void compare_distances(const struct lud_rules *rules, const struct quoridor_state *state)
@@ -77,7 +81,7 @@ static void compare_distances(const struct lud_rules *rules, const struct quorid
     }
 }
 
-/* A move that pick draws, played by both. */
+/* Plays a random move with both implementations. */
 static void compare_play(const struct lud_rules *rules, const struct quoridor_state *state,
                          struct random *random)
 {
@@ -89,7 +93,7 @@ static void compare_play(const struct lud_rules *rules, const struct quoridor_st
     quoridor_twin.play(rules, &slow.head, move);
     if (memcmp(&fast, &slow, sizeof fast) != 0)
         fail_at(rules, &state->head, "play");
-    met.over += game_over(&fast.head);
+    coverage.over += game_over(&fast.head);
 }
 
 static void twin_agrees(void **unused)
@@ -99,7 +103,7 @@ static void twin_agrees(void **unused)
     for (int done = 0; done < positions;) {
         struct lud_rules *rules = quoridor_random_rules(&random);
         assert_non_null(rules);
-        for (int i = 0; i < POSITIONS_A_RULE && done < positions; i++, done++) {
+        for (int i = 0; i < POSITIONS_PER_RULES && done < positions; i++, done++) {
             const struct quoridor_state state = quoridor_random_position(quoridor_rules(rules), &random);
             compare_moves(rules, &state);
             compare_distances(rules, &state);
@@ -107,11 +111,11 @@ static void twin_agrees(void **unused)
         }
         rules_free(rules);
     }
-    assert_true(met.refused > positions / 20);
-    assert_true(met.passes > positions / 1000);
-    assert_true(met.jumps > positions / 20);
-    assert_true(met.over > positions / 200);
-    assert_true(met.many > positions / 200);
+    assert_true(coverage.refused > positions / 20);
+    assert_true(coverage.passes > positions / 1000);
+    assert_true(coverage.jumps > positions / 20);
+    assert_true(coverage.over > positions / 200);
+    assert_true(coverage.many > positions / 200);
 }
 
 int main(int argc, char **argv)

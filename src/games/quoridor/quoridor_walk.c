@@ -1,5 +1,5 @@
-/* quoridor_walk.c: the way of one pawn as a puzzle. The position in which the question was asked stays as it
- * is and only the walker's square changes, so that a search sees two ways to a square meet. */
+/* quoridor_walk.c: the path of one pawn as a puzzle. A state keeps the original Quoridor position unchanged
+ * and only moves the walker, so paths that meet on a square reach the same state. */
 #include "games/quoridor/quoridor_walk.h"
 
 #include "base/hash.h"
@@ -11,18 +11,20 @@
 
 struct walk_rules {
     struct lud_rules head;                             /* of the puzzle: one player */
-    struct lud_rules *origin;                          /* of Quoridor, owned */
+    struct lud_rules *origin;                          /* Quoridor's rules, owned */
     uint8_t lines[QUORIDOR_PLAYERS][QUORIDOR_SQUARES]; /* lines between a square and a player's goal */
 };
 
-/* | head 16 | Quoridor's state 64 | walker 1 | at 1 | begun 1 | padding 5 | padding 8 |  */
+/* Field sizes in bytes:
+ *
+ *   | head 16 | Quoridor's state 64 | walker 1 | at 1 | begun 1 | padding 5 | */
 struct walk_state {
     struct lud_state head;
-    struct quoridor_state asked; /* the position of the question; after a wall or a pass, the one after it */
-    uint8_t walker;              /* player */
-    uint8_t at;                  /* the walker's square; its pawn's in `asked` before the first move */
-    uint8_t begun;               /* 1 after the first move */
-    uint8_t padding[5];          /* 0 */
+    struct quoridor_state asked; /* the original position, or the one after the wall or pass played first */
+    uint8_t walker;              /* the player whose pawn walks, from 0 */
+    uint8_t at;                  /* the walker's square; before the first move its square in `asked` */
+    uint8_t begun;               /* 1 after the first move, else 0 */
+    uint8_t padding[5];          /* always 0 */
 };
 static_assert(sizeof(struct walk_state) == 16 + sizeof(struct quoridor_state) + 8, "no hidden padding");
 
@@ -43,8 +45,8 @@ static const struct walk_state *walk_of(const struct lud_state *state)
 
 /* ---- positions ---- */
 
-/* Makes the head from the rest. */
-static void seal(const struct lud_rules *rules, struct walk_state *walk)
+/* Computes head from the other fields. */
+static void walk_seal(const struct lud_rules *rules, struct walk_state *walk)
 {
     const uint64_t place = (uint64_t)walk->walker << 16 | (uint64_t)walk->at << 8 | walk->begun;
     const bool there = quoridor_goal(origin_of(rules), walk->walker, walk->at);
@@ -52,27 +54,28 @@ static void seal(const struct lud_rules *rules, struct walk_state *walk)
         (struct lud_state){.key = walk->asked.head.key + hash_mix(place + 1), .turn = there ? LUD_OVER : 0};
 }
 
-/* The question that a position of Quoridor poses to the player to move. */
-static void ask(const struct lud_rules *rules, const struct quoridor_state *asked, struct walk_state *walk)
+/* Sets *walk to the puzzle of the player to move in the Quoridor position `asked`. */
+static void walk_begin(const struct lud_rules *rules, const struct quoridor_state *asked,
+                       struct walk_state *walk)
 {
     const int walker = asked->head.turn;
     *walk = (struct walk_state){
         .asked = *asked, .walker = (uint8_t)walker, .at = asked->pawn[walker], .begun = 0};
-    seal(rules, walk);
+    walk_seal(rules, walk);
 }
 
-static void start(const struct lud_rules *rules, struct lud_state *state)
+static void walk_start(const struct lud_rules *rules, struct lud_state *state)
 {
     struct quoridor_state asked;
     quoridor_start(walk_rules_of(rules)->origin, &asked.head);
-    ask(rules, &asked, (struct walk_state *)state);
+    walk_begin(rules, &asked, (struct walk_state *)state);
 }
 
 /* ---- texts ---- */
 
-enum { FIELDS = 6 }; /* of Quoridor's text */
+enum { FIELDS = 6 }; /* fields of Quoridor's position text */
 
-/* Splits off Quoridor's part. */
+/* Splits `text` after Quoridor's fields; *rest gets the tail. */
 static struct span quoridor_part(struct span text, struct span *rest)
 {
     struct span word;
@@ -83,51 +86,52 @@ static struct span quoridor_part(struct span text, struct span *rest)
     return span_first(text, (size_t)(word.data - text.data) + word.size);
 }
 
-static enum lud_status bad_field(struct span text, struct span word, int what, const char *name,
-                                 struct lud_why *why)
+static enum lud_status bad_walk_field(struct span text, struct span word, int what, const char *name,
+                                      struct lud_why *why)
 {
     why_at(why, LUD_ERROR_SYNTAX, what, (size_t)(word.data - text.data) + 1, 0, 0);
     why_word(why, name != NULL ? span_of(name) : word);
     return LUD_ERROR_SYNTAX;
 }
 
-/* The value of the next word of *rest, which must be `name` and something. */
-static enum lud_status read_field(struct span text, struct span *rest, const char *name, struct span *value,
-                                  struct lud_why *why)
+/* Consumes the next word of *rest, which must be `name` followed by a value. *rest is a tail of `text`;
+ * columns in errors count from the start of `text`. */
+static enum lud_status read_walk_field(struct span text, struct span *rest, const char *name,
+                                       struct span *value, struct lud_why *why)
 {
     struct span word = {text.data + text.size, 0};
     const size_t length = span_of(name).size;
     (void)span_word(rest, &word);
     if (!span_starts(word, name) || word.size == length)
-        return bad_field(text, word, TEXT_QUORIDOR_WALK_FIELD, name, why);
+        return bad_walk_field(text, word, TEXT_QUORIDOR_WALK_FIELD, name, why);
     *value = span_from(word, length);
     return LUD_OK;
 }
 
-/* Puts the walker where the text says; `walk->asked` is set. */
+/* Sets walker, square and `begun` from the fields walks= and at=; walk->asked is already set. */
 static enum lud_status read_place(const struct lud_rules *rules, struct span text, struct span walks,
                                   struct span at, struct walk_state *walk, struct lud_why *why)
 {
     int64_t walker;
     lud_move square;
     if (!span_integer(walks, 1, origin_of(rules)->head.players, &walker))
-        return bad_field(text, walks, TEXT_QUORIDOR_WALK_FIELD, "walks=", why);
+        return bad_walk_field(text, walks, TEXT_QUORIDOR_WALK_FIELD, "walks=", why);
     walk->walker = (uint8_t)(walker - 1);
     walk->at = walk->asked.pawn[walker - 1];
     walk->begun = !span_is(at, "-");
     if (!walk->begun)
         return walk->asked.head.turn == walker - 1
                    ? LUD_OK
-                   : bad_field(text, walks, TEXT_QUORIDOR_WALK_TURN, NULL, why);
+                   : bad_walk_field(text, walks, TEXT_QUORIDOR_WALK_TURN, NULL, why);
     if (quoridor_parse_move(walk_rules_of(rules)->origin, &walk->asked.head, at, &square, NULL) != LUD_OK ||
         square >= QUORIDOR_HORIZONTAL)
-        return bad_field(text, at, TEXT_QUORIDOR_WALK_SQUARE, NULL, why);
+        return bad_walk_field(text, at, TEXT_QUORIDOR_WALK_SQUARE, NULL, why);
     walk->at = (uint8_t)square;
     return LUD_OK;
 }
 
-static enum lud_status parse(const struct lud_rules *rules, struct span text, struct lud_state *state,
-                             struct lud_why *why)
+static enum lud_status walk_parse(const struct lud_rules *rules, struct span text, struct lud_state *state,
+                                  struct lud_why *why)
 {
     struct span rest, walks = {0}, at = {0}, word;
     struct walk_state walk = {.begun = 0};
@@ -136,21 +140,21 @@ static enum lud_status parse(const struct lud_rules *rules, struct span text, st
     if (status == LUD_OK && game_over(&walk.asked.head))
         return why_at(why, LUD_ERROR_POSITION, TEXT_QUORIDOR_WALK_OVER, 1, 0, 0);
     if (status == LUD_OK)
-        status = read_field(text, &rest, "walks=", &walks, why);
+        status = read_walk_field(text, &rest, "walks=", &walks, why);
     if (status == LUD_OK)
-        status = read_field(text, &rest, "at=", &at, why);
+        status = read_walk_field(text, &rest, "at=", &at, why);
     if (status == LUD_OK && span_word(&rest, &word))
-        status = bad_field(text, word, TEXT_QUORIDOR_WALK_TRAILING, NULL, why);
+        status = bad_walk_field(text, word, TEXT_QUORIDOR_WALK_TRAILING, NULL, why);
     if (status == LUD_OK)
         status = read_place(rules, text, walks, at, &walk, why);
     if (status != LUD_OK)
         return status;
-    seal(rules, &walk);
+    walk_seal(rules, &walk);
     memcpy(state, &walk, sizeof walk);
     return LUD_OK;
 }
 
-static void format(const struct lud_rules *rules, const struct lud_state *state, struct bytes *out)
+static void walk_format(const struct lud_rules *rules, const struct lud_state *state, struct bytes *out)
 {
     const struct walk_state *walk = walk_of(state);
     const struct lud_rules *origin = walk_rules_of(rules)->origin;
@@ -164,9 +168,9 @@ static void format(const struct lud_rules *rules, const struct lud_state *state,
         bytes_char(out, '-');
 }
 
-/* Quoridor's board with the walker where it has come. */
-static void draw(const struct lud_rules *rules, const struct lud_state *state, struct lud_style style,
-                 struct bytes *out)
+/* Draws Quoridor's board with the walker on its present square. */
+static void walk_draw(const struct lud_rules *rules, const struct lud_state *state, struct lud_style style,
+                      struct bytes *out)
 {
     struct quoridor_state shown = walk_of(state)->asked;
     shown.pawn[walk_of(state)->walker] = walk_of(state)->at;
@@ -175,7 +179,7 @@ static void draw(const struct lud_rules *rules, const struct lud_state *state, s
 
 /* ---- moves ---- */
 
-/* Where the pawn may go from here, as a set. */
+/* The squares that the pawn may go to; empty when it is blocked before its first move. */
 static quoridor_bits squares_from(const struct lud_rules *rules, const struct walk_state *walk)
 {
     const struct quoridor_rules *origin = origin_of(rules);
@@ -185,7 +189,7 @@ static quoridor_bits squares_from(const struct lud_rules *rules, const struct wa
     return quoridor_spread(quoridor_maze(origin, &walk->asked), here, origin->width) & ~here;
 }
 
-static int moves(const struct lud_rules *rules, const struct lud_state *state, lud_move *out)
+static int walk_moves(const struct lud_rules *rules, const struct lud_state *state, lud_move *out)
 {
     int count = 0;
     if (game_over(state))
@@ -198,7 +202,7 @@ static int moves(const struct lud_rules *rules, const struct lud_state *state, l
     return count;
 }
 
-static void play(const struct lud_rules *rules, struct lud_state *state, lud_move move)
+static void walk_play(const struct lud_rules *rules, struct lud_state *state, lud_move move)
 {
     struct walk_state *walk = (struct walk_state *)state;
     if (move < QUORIDOR_HORIZONTAL)
@@ -206,11 +210,11 @@ static void play(const struct lud_rules *rules, struct lud_state *state, lud_mov
     else
         quoridor_play(walk_rules_of(rules)->origin, &walk->asked.head, move);
     walk->begun = 1;
-    seal(rules, walk);
+    walk_seal(rules, walk);
 }
 
-static enum lud_status check(const struct lud_rules *rules, const struct lud_state *state, lud_move move,
-                             struct lud_why *why)
+static enum lud_status walk_check(const struct lud_rules *rules, const struct lud_state *state, lud_move move,
+                                  struct lud_why *why)
 {
     const struct walk_state *walk = walk_of(state);
     if (game_over(state))
@@ -224,42 +228,42 @@ static enum lud_status check(const struct lud_rules *rules, const struct lud_sta
     return quoridor_check(walk_rules_of(rules)->origin, &walk->asked.head, move, why);
 }
 
-static enum lud_status parse_move(const struct lud_rules *rules, const struct lud_state *state,
-                                  struct span text, lud_move *move, struct lud_why *why)
+static enum lud_status walk_parse_move(const struct lud_rules *rules, const struct lud_state *state,
+                                       struct span text, lud_move *move, struct lud_why *why)
 {
     return quoridor_parse_move(walk_rules_of(rules)->origin, &walk_of(state)->asked.head, text, move, why);
 }
 
-static void format_move(const struct lud_rules *rules, const struct lud_state *state, lud_move move,
-                        struct bytes *out)
+static void walk_format_move(const struct lud_rules *rules, const struct lud_state *state, lud_move move,
+                             struct bytes *out)
 {
     quoridor_format_move(walk_rules_of(rules)->origin, &walk_of(state)->asked.head, move, out);
 }
 
 /* ---- values ---- */
 
-static void outcome(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+static void walk_outcome(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
     (void)rules, (void)state;
     values[0] = LUD_ONE;
 }
 
-/* A step crosses one line, but the first move may be a jump across two. */
-static int bound(const struct lud_rules *rules, const struct lud_state *state)
+/* Lower bound of the moves left: a step crosses one line, but the first move may be a jump across two. */
+static int walk_bound(const struct lud_rules *rules, const struct lud_state *state)
 {
     const struct walk_state *walk = walk_of(state);
     const int lines = walk_rules_of(rules)->lines[walk->walker][walk->at];
     return walk->begun || lines < 2 ? lines : lines - 1;
 }
 
-static void evaluate(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+static void walk_evaluate(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
-    values[0] = LUD_ONE / (2 + bound(rules, state));
+    values[0] = LUD_ONE / (2 + walk_bound(rules, state));
 }
 
 /* ---- the rules ---- */
 
-/* How many steps in one direction lead to the player's goal; QUORIDOR_NEVER when the board ends before. */
+/* Steps in one direction to the player's goal, walls ignored; QUORIDOR_NEVER when the board ends first. */
 static int lines_towards(const struct quoridor_rules *rules, int player, int square,
                          enum quoridor_direction direction)
 {
@@ -276,22 +280,24 @@ static void fill_lines(struct walk_rules *rules)
     for (int player = 0; player < origin->head.players; player++)
         for (int square = 0; square < origin->width * origin->height; square++) {
             int fewest = QUORIDOR_NEVER;
-            for (enum quoridor_direction way = QUORIDOR_UP; way < QUORIDOR_DIRECTIONS; way++) {
-                const int lines = lines_towards(origin, player, square, way);
+            for (enum quoridor_direction direction = QUORIDOR_UP; direction < QUORIDOR_DIRECTIONS;
+                 direction++) {
+                const int lines = lines_towards(origin, player, square, direction);
                 fewest = lines < fewest ? lines : fewest;
             }
             rules->lines[player][square] = (uint8_t)fewest;
         }
 }
 
-static void close(struct lud_rules *rules)
+static void walk_close(struct lud_rules *rules)
 {
     rules_free(walk_rules_of(rules)->origin);
     memory_free(rules->memory, rules, sizeof(struct walk_rules));
 }
 
-static enum lud_status open(struct lud_settings *settings, struct span position,
-                            const struct lud_memory *memory, struct lud_rules **rules, struct lud_why *why)
+static enum lud_status walk_open(struct lud_settings *settings, struct span position,
+                                 const struct lud_memory *memory, struct lud_rules **rules,
+                                 struct lud_why *why)
 {
     struct span rest;
     struct lud_rules *origin = NULL;
@@ -321,7 +327,7 @@ static enum lud_status open(struct lud_settings *settings, struct span position,
 static const enum lud_text seats[] = {TEXT_QUORIDOR_WALK_WALKER};
 static const struct lud_option options[] = {QUORIDOR_OPTION_ROWS, {.name = NULL}};
 static const struct lud_evaluation evaluations[] = {
-    {.name = "lines", .help = TEXT_QUORIDOR_WALK_LINES, .evaluate = evaluate, .bound = bound},
+    {.name = "lines", .help = TEXT_QUORIDOR_WALK_LINES, .evaluate = walk_evaluate, .bound = walk_bound},
     {.name = NULL}};
 
 const struct lud_game quoridor_walk_game = {.name = "quoridor-walk",
@@ -330,33 +336,33 @@ const struct lud_game quoridor_walk_game = {.name = "quoridor-walk",
                                             .seats = seats,
                                             .options = options,
                                             .evaluations = evaluations,
-                                            .open = open,
-                                            .close = close,
-                                            .start = start,
-                                            .parse = parse,
-                                            .format = format,
-                                            .draw = draw,
-                                            .moves = moves,
-                                            .play = play,
-                                            .check = check,
-                                            .parse_move = parse_move,
-                                            .format_move = format_move,
-                                            .outcome = outcome};
+                                            .open = walk_open,
+                                            .close = walk_close,
+                                            .start = walk_start,
+                                            .parse = walk_parse,
+                                            .format = walk_format,
+                                            .draw = walk_draw,
+                                            .moves = walk_moves,
+                                            .play = walk_play,
+                                            .check = walk_check,
+                                            .parse_move = walk_parse_move,
+                                            .format_move = walk_format_move,
+                                            .outcome = walk_outcome};
 
-static void same_options(const struct lud_rules *real, struct bytes *out)
+static void walk_options(const struct lud_rules *real, struct bytes *out)
 {
     rules_format(real, true, out);
 }
 
-static void enter(const struct lud_rules *real, const struct lud_state *from, int player,
-                  const struct lud_rules *hidden, struct lud_state *to)
+static void walk_enter(const struct lud_rules *real, const struct lud_state *from, int player,
+                       const struct lud_rules *hidden, struct lud_state *to)
 {
     (void)real, (void)player;
     assert(player == from->turn);
-    ask(hidden, quoridor_state(from), (struct walk_state *)to);
+    walk_begin(hidden, quoridor_state(from), (struct walk_state *)to);
 }
 
-static lud_move first_move(const struct lud_rules *real, const struct lud_rules *hidden,
+static lud_move walk_leave(const struct lud_rules *real, const struct lud_rules *hidden,
                            const struct lud_state *at, lud_move move)
 {
     (void)real, (void)hidden;
@@ -364,4 +370,4 @@ static lud_move first_move(const struct lud_rules *real, const struct lud_rules 
 }
 
 const struct lud_derived quoridor_walk = {
-    .game = &quoridor_walk_game, .options = same_options, .enter = enter, .leave = first_move};
+    .game = &quoridor_walk_game, .options = walk_options, .enter = walk_enter, .leave = walk_leave};

@@ -1,5 +1,5 @@
-/* quoridor_walk_test.c: the puzzle of one pawn's way: its first moves are Quoridor's, its shortest ways are
- * as long as Quoridor's distances say, and its bound never says too much. */
+/* quoridor_walk_test.c: the puzzle of one pawn's path: its first moves are Quoridor's, its shortest solutions
+ * agree with Quoridor's distances, and its bound is admissible. */
 #include "games/quoridor/quoridor_walk.h"
 
 #include "core/conformance/conformance.h"
@@ -49,7 +49,7 @@ static void assert_text(const struct lud_rules *rules, const union puzzle *state
     assert_string_equal(bytes_string(&text), expected);
 }
 
-/* The legal moves as words, in order. */
+/* Compares the legal moves, in order, with `expected`, a list separated by blanks. */
 static void assert_moves(const struct lud_rules *rules, const union puzzle *state, const char *expected)
 {
     char room[2000];
@@ -63,7 +63,7 @@ static void assert_moves(const struct lud_rules *rules, const union puzzle *stat
     assert_string_equal(bytes_string(&text), expected);
 }
 
-static void play(const struct lud_rules *rules, union puzzle *state, const char *text)
+static void play_text(const struct lud_rules *rules, union puzzle *state, const char *text)
 {
     lud_move move;
     assert_int_equal(game_read_move(rules, &state->head, span_of(text), &move, NULL), LUD_OK);
@@ -87,25 +87,25 @@ static void test_conforms(void **unused)
     }
 }
 
-/* Blue jumps over red first; later it walks as if red were not there. */
-static void test_first_move_and_the_others(void **unused)
+/* Blue's first move may jump over red; later moves ignore red. */
+static void test_other_pawns_matter_only_at_first(void **unused)
 {
     (void)unused;
     struct lud_rules *rules = open_rules(&quoridor_walk_game, "size=5", "");
     union puzzle state = read_position(rules, "5x5 2 1 c2,c3 3,3 b3h walks=1 at=-");
-    assert_moves(rules, &state, "c1 b2 d2 b3 d3"); /* b3h stands behind c3: diagonally */
-    play(rules, &state, "b2");
+    assert_moves(rules, &state, "c1 b2 d2 b3 d3"); /* b3h is behind c3: diagonal jumps */
+    play_text(rules, &state, "b2");
     assert_text(rules, &state, "5x5 2 1 c2,c3 3,3 b3h walks=1 at=b2");
     assert_moves(rules, &state, "b1 a2 c2 b3");
-    play(rules, &state, "c2");
-    assert_moves(rules, &state, "c1 b2 d2 c3"); /* no jump, no obstacle */
-    play(rules, &state, "c3");
+    play_text(rules, &state, "c2");
+    assert_moves(rules, &state, "c1 b2 d2 c3"); /* red on c3 is ignored */
+    play_text(rules, &state, "c3");
     assert_text(rules, &state, "5x5 2 1 c2,c3 3,3 b3h walks=1 at=c3");
-    assert_moves(rules, &state, "c2 b3 d3"); /* the wall still counts */
-    play(rules, &state, "d3");
-    play(rules, &state, "d4");
+    assert_moves(rules, &state, "c2 b3 d3"); /* the wall still blocks */
+    play_text(rules, &state, "d3");
+    play_text(rules, &state, "d4");
     assert_false(game_over(&state.head));
-    play(rules, &state, "d5");
+    play_text(rules, &state, "d5");
     assert_true(game_over(&state.head));
     assert_text(rules, &state, "5x5 2 1 c2,c3 3,3 b3h walks=1 at=d5");
     lud_value value[LUD_MAX_PLAYERS];
@@ -114,8 +114,8 @@ static void test_first_move_and_the_others(void **unused)
     rules_free(rules);
 }
 
-/* Two pawns in a row before blue, walls at its sides: it cannot move. With a wall in hand it must place one,
- * without it passes; then it walks on. */
+/* Two pawns in a row in front of blue and walls at its sides: the pawn cannot move. With a wall in hand blue
+ * must place it, without one it passes; then the pawn walks on. */
 static void test_pawn_that_cannot_move(void **unused)
 {
     (void)unused;
@@ -126,18 +126,18 @@ static void test_pawn_that_cannot_move(void **unused)
     assert_true(count > 10);
     for (int i = 0; i < count; i++)
         assert_true(moves[i] >= QUORIDOR_HORIZONTAL && moves[i] < QUORIDOR_PASS);
-    play(rules, &state, "a4h");
+    play_text(rules, &state, "a4h");
     assert_text(rules, &state, "5x5 3 2 c1,c2,c3 0,1,1 a4h,b1v,c1v walks=1 at=c1");
     assert_moves(rules, &state, "c2");
     state = read_position(rules, "5x5 3 1 c1,c2,c3 0,1,1 b1v,c1v walks=1 at=-");
     assert_moves(rules, &state, "pass");
-    play(rules, &state, "pass");
+    play_text(rules, &state, "pass");
     assert_text(rules, &state, "5x5 3 2 c1,c2,c3 0,1,1 b1v,c1v walks=1 at=c1");
     assert_moves(rules, &state, "c2");
     rules_free(rules);
 }
 
-/* How many moves the puzzle needs, breadth first; also holds the bound against it all the way. */
+/* The length of a shortest solution, by breadth-first search; -1 when there is none. */
 static int plain_length(const struct lud_rules *rules, const union puzzle *root)
 {
     static union puzzle found[4 * QUORIDOR_SQUARES];
@@ -170,7 +170,7 @@ static void test_lengths_and_bounds(void **unused)
     static const char *const variants[] = {"size=5", "size=4x5,players=4", "size=5,players=3,third=diagonal",
                                            "size=3,jump=straight", "size=6"};
     struct random random = random_start(31, 0);
-    int looked = 0, jumped = 0;
+    int checked = 0, jumped = 0;
     for (size_t v = 0; v < ROWS(variants); v++) {
         struct lud_rules *real = open_rules(&quoridor_game, variants[v], "");
         struct lud_rules *hidden = open_rules(&quoridor_walk_game, variants[v], "");
@@ -201,7 +201,7 @@ static void test_lengths_and_bounds(void **unused)
                 } else {
                     assert_int_equal(firsts, count);
                 }
-                looked++;
+                checked++;
                 game_play(real, &state.head,
                           random_below(&random, 2) > 0 && best < 1000
                               ? moves[random_below(&random, (uint32_t)(firsts))]
@@ -211,11 +211,10 @@ static void test_lengths_and_bounds(void **unused)
         rules_free(hidden);
         rules_free(real);
     }
-    assert_true(looked > 5000 && jumped > 100);
+    assert_true(checked > 5000 && jumped > 100);
 }
 
-/* The bound counts lines towards the own goal, whatever side it is, and one less before a jump is excluded.
- */
+/* The bound counts lines towards the walker's goal; before the first move it allows for a jump. */
 static void test_bound(void **unused)
 {
     (void)unused;
@@ -238,7 +237,7 @@ static void test_bound(void **unused)
     rules_free(rules);
 }
 
-static void test_bad_texts_are_told(void **unused)
+static void test_bad_texts_are_reported(void **unused)
 {
     (void)unused;
     static const struct {
@@ -274,7 +273,7 @@ static void test_bad_texts_are_told(void **unused)
     rules_free(rules);
 }
 
-static void test_options_and_moves_of_quoridor(void **unused)
+static void test_derivation_from_quoridor(void **unused)
 {
     (void)unused;
     struct lud_rules *real = open_rules(&quoridor_game, "third=diagonal", "5x4 3 2 a1,b2,c3 1,2,3 a1h");
@@ -287,7 +286,7 @@ static void test_options_and_moves_of_quoridor(void **unused)
     quoridor_walk.enter(real, &asked.head, 1, hidden, &walk.head);
     assert_text(hidden, &walk, "5x4 3 2 a1,b2,c3 1,2,3 a1h walks=2 at=-");
     assert_int_equal(quoridor_walk.leave(real, hidden, &walk.head, 2 * 5 + 1), 2 * 5 + 1);
-    play(hidden, &walk, "b3"); /* what follows is no move of the present position */
+    play_text(hidden, &walk, "b3"); /* later moves are not moves of the real position */
     assert_int_equal(quoridor_walk.leave(real, hidden, &walk.head, 3 * 5 + 1), LUD_NO_MOVE);
     for (int i = 0; i < option_count(quoridor_game.options) + 1; i++) {
         const char *name = quoridor_game.options[i].name;
@@ -303,12 +302,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_conforms),
-        cmocka_unit_test(test_first_move_and_the_others),
+        cmocka_unit_test(test_other_pawns_matter_only_at_first),
         cmocka_unit_test(test_pawn_that_cannot_move),
         cmocka_unit_test(test_lengths_and_bounds),
         cmocka_unit_test(test_bound),
-        cmocka_unit_test(test_bad_texts_are_told),
-        cmocka_unit_test(test_options_and_moves_of_quoridor),
+        cmocka_unit_test(test_bad_texts_are_reported),
+        cmocka_unit_test(test_derivation_from_quoridor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* ricochet.c: Ricochet Robots' row in the table of games, and how its rules are opened: from a position, or
- * from the options that shape the start. */
+/* ricochet.c: ricochet_game, the row of Ricochet Robots in the table of games; opens rules from a position
+ * text or from the options that determine the start. */
 #include "games/ricochet/ricochet.h"
 
 #include "games/ricochet/ricochet_inside.h"
@@ -8,15 +8,15 @@
 #include <string.h>
 
 enum { OPTION_RULE, OPTION_BOARD, OPTION_ROBOTS, OPTION_SEED };
-enum { START_STREAM = 1 }; /* of the random numbers that place the robots */
+enum { START_STREAM = 1 }; /* random stream that places robots and target of the start */
 
 static const enum lud_text seats[] = {TEXT_RICOCHET_SEAT};
 
 static const char *const rule_words[] = {"plain", "strict", NULL};
 
-/* What `board` may say instead of four faces. */
-static const char *const board_random = "random"; /* drawn from the seed */
-static const char *const board_walls = "walls";   /* the explicit map of the position */
+/* Values of the option `board` other than four faces. */
+static const char *const board_random = "random"; /* ricochet_board_random with the option seed */
+static const char *const board_walls = "walls";   /* the explicit wall map of the position text */
 
 static const struct lud_option options[] = {[OPTION_RULE] = {.name = "rule",
                                                              .kind = OPTION_CHOICE,
@@ -43,7 +43,7 @@ static const struct lud_option options[] = {[OPTION_RULE] = {.name = "rule",
 
 /* ---- boards by name ---- */
 
-/* The board that the option names. A bad name is a bad option, whatever is wrong with it as a board. */
+/* Makes the board that the option names. A malformed name is LUD_ERROR_OPTION, without a column. */
 static enum lud_status named_board(const struct lud_settings *settings, struct ricochet_board *board,
                                    struct lud_why *why)
 {
@@ -88,7 +88,7 @@ static enum lud_status open_options(struct ricochet_rules *rules, const struct l
 
 /* ---- a position ---- */
 
-/* Where word `index` of a text that has so many begins, from 1. */
+/* The column, from 1, where word `index` (from 0) of `text` begins; the text has that many words. */
 static size_t column_of(struct span text, int index)
 {
     struct span rest = text, word = {0};
@@ -97,17 +97,17 @@ static size_t column_of(struct span text, int index)
     return (size_t)(word.data - text.data) + 1;
 }
 
-/* Whether the option `board`, where it was given, agrees with the position's board; `drawn` is the board of
- * that name. */
-static bool agrees(const struct lud_setting *given, const struct ricochet_board *drawn,
-                   const struct ricochet_board *board)
+/* Whether the option `board`, if given, agrees with the position's board; `named` is the board that the
+ * option names. */
+static bool board_agrees(const struct lud_setting *given, const struct ricochet_board *named,
+                         const struct ricochet_board *board)
 {
     if (!given->given)
         return true;
-    return strcmp(given->text, board_walls) == 0 ? !board->faces : strcmp(drawn->name, board->name) == 0;
+    return strcmp(given->text, board_walls) == 0 ? !board->faces : strcmp(named->name, board->name) == 0;
 }
 
-static int robots_of(const struct ricochet_state *state)
+static int count_robots(const struct ricochet_state *state)
 {
     int count = 0;
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
@@ -115,59 +115,60 @@ static int robots_of(const struct ricochet_state *state)
     return count;
 }
 
-static enum lud_status set(const char *name, const char *value, struct lud_settings *settings,
-                           struct lud_why *why)
+static enum lud_status set_option(const char *name, const char *value, struct lud_settings *settings,
+                                  struct lud_why *why)
 {
     return option_set(options, span_of(name), span_of(value), 0, settings, why);
 }
 
-/* Writes what the position has fixed into the settings. */
-static enum lud_status settle(const struct ricochet_board *board, int robots, struct lud_settings *settings,
-                              struct lud_why *why)
+/* Writes board and number of robots, which the position fixes, back into the settings. */
+static enum lud_status write_settings(const struct ricochet_board *board, int robots,
+                                      struct lud_settings *settings, struct lud_why *why)
 {
     char room[OPTION_WIDTH];
     struct bytes number = bytes_fixed(room, sizeof room);
     const struct lud_setting *given = &settings->at[OPTION_BOARD];
     const bool random = given->given && strcmp(given->text, board_random) == 0;
     bytes_integer(&number, robots);
-    const enum lud_status status = set("board",
-                                       board->faces ? board->name
-                                       : random     ? board_random
-                                                    : board_walls,
-                                       settings, why);
-    return status != LUD_OK ? status : set("robots", bytes_string(&number), settings, why);
+    const enum lud_status status = set_option("board",
+                                              board->faces ? board->name
+                                              : random     ? board_random
+                                                           : board_walls,
+                                              settings, why);
+    return status != LUD_OK ? status : set_option("robots", bytes_string(&number), settings, why);
 }
 
 static enum lud_status open_position(struct ricochet_rules *rules, struct lud_settings *settings,
                                      struct span position, struct lud_why *why)
 {
     const struct lud_setting *board = &settings->at[OPTION_BOARD], *robots = &settings->at[OPTION_ROBOTS];
-    struct ricochet_board drawn = {.name = ""};
+    struct ricochet_board named = {.name = ""};
     struct ricochet_state state;
     enum lud_status status = LUD_OK;
     if (board->given && strcmp(board->text, board_walls) != 0)
-        status = named_board(settings, &drawn, why);
-    rules->board = drawn;
+        status = named_board(settings, &named, why);
+    rules->board = named;
     if (status == LUD_OK)
         status = ricochet_read(position, rules->strict, &rules->board, &state, why);
     if (status != LUD_OK)
         return status;
-    if (!agrees(board, &drawn, &rules->board)) {
+    if (!board_agrees(board, &named, &rules->board)) {
         why_at(why, LUD_ERROR_MISMATCH, TEXT_RICOCHET_OTHER_BOARD, column_of(position, 0), 0, 0);
         why_word(why, span_of(board->text));
         return LUD_ERROR_MISMATCH;
     }
-    if (robots->given && robots->number != robots_of(&state))
+    if (robots->given && robots->number != count_robots(&state))
         return why_at(why, LUD_ERROR_MISMATCH, TEXT_RICOCHET_OTHER_ROBOTS, column_of(position, 1),
-                      robots_of(&state), robots->number);
+                      count_robots(&state), robots->number);
     keep_start(rules, &state);
-    return settle(&rules->board, robots_of(&state), settings, why);
+    return write_settings(&rules->board, count_robots(&state), settings, why);
 }
 
 /* ---- rules ---- */
 
-static enum lud_status open(struct lud_settings *settings, struct span position,
-                            const struct lud_memory *memory, struct lud_rules **rules, struct lud_why *why)
+static enum lud_status ricochet_open(struct lud_settings *settings, struct span position,
+                                     const struct lud_memory *memory, struct lud_rules **rules,
+                                     struct lud_why *why)
 {
     struct ricochet_rules *own = memory_new(memory, sizeof *own);
     if (own == NULL)
@@ -188,7 +189,7 @@ static enum lud_status open(struct lud_settings *settings, struct span position,
     return LUD_OK;
 }
 
-static void close(struct lud_rules *rules)
+static void ricochet_close(struct lud_rules *rules)
 {
     memory_free(rules->memory, rules, sizeof(struct ricochet_rules));
 }
@@ -200,8 +201,8 @@ const struct lud_game ricochet_game = {.name = "ricochet",
                                        .options = options,
                                        .evaluations = ricochet_evaluations,
                                        .twin = &ricochet_twin,
-                                       .open = open,
-                                       .close = close,
+                                       .open = ricochet_open,
+                                       .close = ricochet_close,
                                        .start = ricochet_start,
                                        .parse = ricochet_parse,
                                        .format = ricochet_format,

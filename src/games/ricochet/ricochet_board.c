@@ -1,5 +1,4 @@
-/* ricochet_board.c: boards put together from four printed quadrants, or read from an explicit map of walls.
- */
+/* ricochet_board.c: builds boards from four printed quadrants or from an explicit wall map. */
 #include "games/ricochet/ricochet_board.h"
 
 #include "text/areas/ricochet_texts.h"
@@ -19,7 +18,7 @@ void ricochet_put_cell(int cell, struct bytes *out)
 
 /* ---- walls ---- */
 
-static bool on_border(int cell, enum ricochet_direction direction)
+static bool is_border(int cell, enum ricochet_direction direction)
 {
     const int across = cell % RICOCHET_SIDE, down = cell / RICOCHET_SIDE;
     const int line = (direction & 1) == 0 ? down : across;
@@ -40,7 +39,7 @@ void ricochet_board_clear(struct ricochet_board *board)
 void ricochet_board_wall(struct ricochet_board *board, int cell, enum ricochet_direction direction)
 {
     board->walls[cell] |= (uint8_t)(1u << direction);
-    if (!on_border(cell, direction))
+    if (!is_border(cell, direction))
         board->walls[cell + ricochet_step[direction]] |= (uint8_t)(1u << ricochet_opposite(direction));
 }
 
@@ -63,7 +62,8 @@ void ricochet_board_name(struct ricochet_board *board)
 
 /* ---- four faces ---- */
 
-/* Quadrants lie clockwise from the north-west, each turned a quarter further than the one before. */
+/* The board cell of a mark. Quadrants are placed clockwise from the north-west, each rotated by one quarter
+ * turn more than the one before. */
 static int placed_cell(const struct ricochet_mark *mark, int quarter)
 {
     int x = mark->x, y = mark->y;
@@ -113,7 +113,7 @@ static enum lud_status bad_face(struct span text, size_t column, int quarter, st
     return LUD_ERROR_SYNTAX;
 }
 
-/* What may follow four faces: nothing, or `+d`. */
+/* Parses what follows the four faces: nothing, or `+d`. */
 static enum lud_status read_suffix(struct span text, size_t column, bool *diagonals, struct lud_why *why)
 {
     *diagonals = span_is(text, "+d");
@@ -167,8 +167,8 @@ static int hex_digit(char c)
     return value < RICOCHET_CLOSED + 1 ? (int)value : -1;
 }
 
-static enum lud_status read_digits(struct ricochet_board *board, struct span text, size_t column,
-                                   struct lud_why *why)
+static enum lud_status read_wall_digits(struct ricochet_board *board, struct span text, size_t column,
+                                        struct lud_why *why)
 {
     for (size_t i = 0; i < text.size && i < RICOCHET_CELLS; i++) {
         const int digit = hex_digit(text.data[i]);
@@ -186,12 +186,12 @@ static enum lud_status read_digits(struct ricochet_board *board, struct span tex
                   (int32_t)text.size);
 }
 
-/* Names the cell whose digit is at fault, and the one across the wall when there is one. */
+/* Reports a wrong digit; quotes the cell and, unless the wall is at the border, the cell behind it. */
 static enum lud_status bad_wall(int cell, enum ricochet_direction d, size_t column, struct lud_why *why)
 {
     char room[WHY_WORD];
     struct bytes word = bytes_fixed(room, sizeof room);
-    const bool border = on_border(cell, d);
+    const bool border = is_border(cell, d);
     ricochet_put_cell(cell, &word);
     if (!border) {
         bytes_char(&word, '-');
@@ -205,7 +205,7 @@ static enum lud_status bad_wall(int cell, enum ricochet_direction d, size_t colu
 
 static bool wall_agrees(const struct ricochet_board *board, int cell, enum ricochet_direction d)
 {
-    if (on_border(cell, d))
+    if (is_border(cell, d))
         return ricochet_has_wall(board, cell, d);
     const int other = cell + ricochet_step[d];
     const int both = board->walls[cell] >> d ^ board->walls[other] >> ricochet_opposite(d);
@@ -215,7 +215,7 @@ static bool wall_agrees(const struct ricochet_board *board, int cell, enum ricoc
 static enum lud_status read_map(struct ricochet_board *board, struct span digits, size_t column,
                                 struct lud_why *why)
 {
-    const enum lud_status status = read_digits(board, digits, column, why);
+    const enum lud_status status = read_wall_digits(board, digits, column, why);
     if (status != LUD_OK)
         return status;
     for (int cell = 0; cell < RICOCHET_CELLS; cell++)

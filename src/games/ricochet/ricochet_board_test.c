@@ -1,5 +1,5 @@
-/* ricochet_board_test.c: all 6,144 boards of four faces, two of them against maps made independently from the
- * same data; explicit maps and what can be wrong with them; random boards. */
+/* ricochet_board_test.c: all 6,144 boards of four faces, two of them compared with maps made independently
+ * from the same data; explicit maps and their errors; random boards. */
 #include "games/ricochet/ricochet_board.h"
 
 #include "text/areas/ricochet_texts.h"
@@ -24,14 +24,14 @@ static const char *const map_d = "w:91391111391111138000004002c00002800006900010
                                  "8000402ff8000002c00038011068000290000000001040028000000000003c02"
                                  "80000068040001068000029029000003802c000000000002c44546c4446c4446";
 
-static struct ricochet_board parsed(const char *text)
+static struct ricochet_board parse_board(const char *text)
 {
     struct ricochet_board board;
     assert_int_equal(ricochet_board_parse(&board, span_of(text), 1, NULL), LUD_OK);
     return board;
 }
 
-static int cell(const char *name)
+static int cell_number(const char *name)
 {
     int row = 0;
     assert_int_equal(sscanf(name + 1, "%d", &row), 1);
@@ -43,7 +43,7 @@ static int cell(const char *name)
 static void assert_target(const struct ricochet_board *board, const char *at, int colour, char shape)
 {
     for (int i = 0; i < board->targets; i++)
-        if (board->target[i].cell == cell(at)) {
+        if (board->target[i].cell == cell_number(at)) {
             assert_int_equal(board->target[i].colour, colour);
             assert_int_equal(board->target[i].shape, shape);
             return;
@@ -51,11 +51,11 @@ static void assert_target(const struct ricochet_board *board, const char *at, in
     fail_msg("no target on %s", at);
 }
 
-static void boards_are_as_the_data_say(void **state)
+static void boards_match_the_data(void **state)
 {
     (void)state;
-    const struct ricochet_board ab = parsed("4A1A3B2B"), d = parsed("2D4D3D1D+d");
-    const struct ricochet_board ab_map = parsed(map_ab), d_map = parsed(map_d);
+    const struct ricochet_board ab = parse_board("4A1A3B2B"), d = parse_board("2D4D3D1D+d");
+    const struct ricochet_board ab_map = parse_board(map_ab), d_map = parse_board(map_d);
     assert_memory_equal(ab.walls, ab_map.walls, sizeof ab.walls);
     assert_memory_equal(d.walls, d_map.walls, sizeof d.walls);
     assert_true(ab.faces && d.faces && !ab_map.faces);
@@ -70,7 +70,7 @@ static void boards_are_as_the_data_say(void **state)
     assert_target(&ab, "d7", 2, 'T');  /* SW: 2B */
 }
 
-static void diagonals_lie_as_the_data_say(void **state)
+static void diagonals_match_the_data(void **state)
 {
     (void)state;
     static const struct {
@@ -78,10 +78,10 @@ static void diagonals_lie_as_the_data_say(void **state)
         int value;
     } diagonals[] = {{"c15", 1 + 2}, {"h12", 9 + 0}, {"o14", 1 + 0}, {"j13", 1 + 1},
                      {"l2", 9 + 2},  {"j4", 9 + 3},  {"b5", 9 + 1},  {"h6", 1 + 3}};
-    const struct ricochet_board d = parsed("2D4D3D1D+d"), off = parsed("2D4D3D1D");
+    const struct ricochet_board d = parse_board("2D4D3D1D+d"), off = parse_board("2D4D3D1D");
     int sum = 0, expected = 0;
     for (size_t i = 0; i < 8; i++) {
-        assert_int_equal(d.diagonal[cell(diagonals[i].at)], diagonals[i].value);
+        assert_int_equal(d.diagonal[cell_number(diagonals[i].at)], diagonals[i].value);
         expected += diagonals[i].value;
     }
     for (int i = 0; i < RICOCHET_CELLS; i++) {
@@ -89,7 +89,7 @@ static void diagonals_lie_as_the_data_say(void **state)
         assert_int_equal(off.diagonal[i], 0);
     }
     assert_int_equal(sum, expected);
-    assert_string_equal(parsed("4A1A3B2B+d").name, "4A1A3B2B"); /* it has none to be in force */
+    assert_string_equal(parse_board("4A1A3B2B+d").name, "4A1A3B2B"); /* these faces have no diagonals */
     assert_string_equal(d.name, "2D4D3D1D+d");
 }
 
@@ -101,8 +101,8 @@ static int count_walls(const struct ricochet_board *board, int from, int step, i
     return count;
 }
 
-/* What all boards in the printed style have: each chip once, each target in a corner, two walls on each
- * border, a closed centre, every wall on both of its sides. */
+/* Checks the properties of boards in the printed style: each target chip once, each target in a corner of two
+ * walls, two walls on each border, a closed centre, and every wall recorded in both of its cells. */
 static void assert_printed_style(const struct ricochet_board *board)
 {
     unsigned chips = 0;
@@ -125,11 +125,11 @@ static void assert_printed_style(const struct ricochet_board *board)
         assert_int_equal(board->walls[i] == RICOCHET_CLOSED, ricochet_is_centre(i));
     struct ricochet_board map = *board;
     ricochet_board_name(&map);
-    assert_memory_equal(parsed(map.name).walls, board->walls, sizeof board->walls);
+    assert_memory_equal(parse_board(map.name).walls, board->walls, sizeof board->walls);
 }
 
-/* Whether a robot alone on the board slides for ever, or back to where it began, anywhere. */
-static bool goes_round(const struct ricochet_board *board, int robot, int from, enum ricochet_direction d)
+/* Whether a slide of a lone robot from `from` ends where it began or never ends. */
+static bool is_circular(const struct ricochet_board *board, int robot, int from, enum ricochet_direction d)
 {
     int at = from, steps = 0;
     for (; steps < 4 * RICOCHET_CELLS && !ricochet_has_wall(board, at, d); steps++) {
@@ -139,15 +139,16 @@ static bool goes_round(const struct ricochet_board *board, int robot, int from, 
     return steps > 0 && at == from;
 }
 
-static void assert_no_circles(const struct ricochet_board *board)
+static void assert_no_circular_slides(const struct ricochet_board *board)
 {
     for (int i = 0; i < RICOCHET_CELLS * RICOCHET_DIRECTIONS * RICOCHET_ROBOTS; i++)
-        assert_false(goes_round(board, i / RICOCHET_DIRECTIONS % RICOCHET_ROBOTS,
-                                i / RICOCHET_DIRECTIONS / RICOCHET_ROBOTS,
-                                (enum ricochet_direction)(i % RICOCHET_DIRECTIONS)));
+        assert_false(is_circular(board, i / RICOCHET_DIRECTIONS % RICOCHET_ROBOTS,
+                                 i / RICOCHET_DIRECTIONS / RICOCHET_ROBOTS,
+                                 (enum ricochet_direction)(i % RICOCHET_DIRECTIONS)));
 }
 
-/* Letters of face `faces` (base 4) for the order number `order` of 1234; false when that is no order. */
+/* Writes the name of a board: the base-4 digits of `order` are the quadrants, those of `faces` the letters.
+ * Returns false when a quadrant occurs twice. */
 static bool put_name(int order, int faces, char name[])
 {
     unsigned seen = 0;
@@ -168,10 +169,10 @@ static void every_arrangement_is_a_board(void **state)
         char name[16];
         if (!put_name(i / 256, i % 256, name))
             continue;
-        const struct ricochet_board board = parsed(name);
+        const struct ricochet_board board = parse_board(name);
         assert_printed_style(&board);
         if (board.diagonals)
-            assert_no_circles(&board);
+            assert_no_circular_slides(&board);
         assert_int_equal(board.diagonals, strchr(name, 'D') != NULL);
         with_diagonals += board.diagonals ? 1 : 0;
         boards++;
@@ -180,13 +181,13 @@ static void every_arrangement_is_a_board(void **state)
     assert_int_equal(with_diagonals, 24 * (256 - 81));
 }
 
-/* ---- what can be wrong ---- */
+/* ---- errors ---- */
 
 struct bad {
     const char *text;
-    enum lud_status status;
-    int key;
-    int column;
+    enum lud_status status; /* expected */
+    int key;                /* expected text key */
+    int column;             /* expected, from 1 */
 };
 
 static void assert_bad(const struct bad *bad)
@@ -202,7 +203,7 @@ static void assert_bad(const struct bad *bad)
     assert_memory_equal(&board, &before, sizeof board);
 }
 
-static void bad_faces_are_told(void **state)
+static void bad_faces_are_reported(void **state)
 {
     (void)state;
     static const struct bad texts[] = {
@@ -227,7 +228,7 @@ static void bad_faces_are_told(void **state)
         assert_bad(&texts[i]);
 }
 
-static void bad_maps_are_told(void **state)
+static void bad_maps_are_reported(void **state)
 {
     (void)state;
     char text[RICOCHET_NAME + 1];
@@ -241,18 +242,18 @@ static void bad_maps_are_told(void **state)
     text[100] = 'g';
     assert_bad(&(struct bad){text, LUD_ERROR_SYNTAX, TEXT_RICOCHET_BAD_DIGIT, 101});
     strcpy(text, map_ab);
-    text[2] = '1'; /* a16 without the border's wall in the west */
+    text[2] = '1'; /* a16 without the border wall in the west */
     assert_bad(&(struct bad){text, LUD_ERROR_POSITION, TEXT_RICOCHET_BORDER, 3});
     strcpy(text, map_ab);
-    text[3] = '3'; /* b16 has a wall in the east that c16 knows nothing of */
+    text[3] = '3'; /* b16 has a wall in the east, c16 none in the west */
     assert_bad(&(struct bad){text, LUD_ERROR_POSITION, TEXT_RICOCHET_ONE_SIDED, 4});
     strcpy(text, map_ab);
-    text[257] = '7'; /* p1 has no wall in the north to share */
+    text[257] = '7'; /* p1 has a wall in the north, p2 none in the south */
     text[256] = '6';
     assert_bad(&(struct bad){text, LUD_ERROR_POSITION, TEXT_RICOCHET_ONE_SIDED, 242});
 }
 
-/* Any one digit changed is an error: both cells of a wall must say so. */
+/* Changing any single digit is an error, because both cells of a wall must agree. */
 static void one_sided_walls_are_always_found(void **state)
 {
     (void)state;
@@ -274,13 +275,13 @@ static void capital_digits_are_read(void **state)
     for (size_t i = 2; text[i] != '\0'; i++)
         if (text[i] >= 'a')
             text[i] = (char)(text[i] - 'a' + 'A');
-    assert_string_equal(parsed(text).name, map_ab);
+    assert_string_equal(parse_board(text).name, map_ab);
 }
 
 /* ---- random boards ---- */
 
-/* How many cells a walker can get to from a16. */
-static int walked(const struct ricochet_board *board)
+/* How many cells can be reached from a16 step by step. */
+static int count_connected(const struct ricochet_board *board)
 {
     bool seen[RICOCHET_CELLS] = {true};
     int queue[RICOCHET_CELLS] = {0}, size = 1;
@@ -307,12 +308,12 @@ static void random_boards_look_printed(void **state)
         assert_string_not_equal(board.name, other.name);
         assert_false(board.faces || board.diagonals);
         assert_printed_style(&board);
-        assert_int_equal(walked(&board), RICOCHET_CELLS - 4);
+        assert_int_equal(count_connected(&board), RICOCHET_CELLS - 4);
     }
 }
 
-/* Positions are named by seed: what a seed gives must never change. */
-static void random_boards_stay_as_they_are(void **state)
+/* Positions are referred to by seed, so the board of a seed must never change. */
+static void random_boards_never_change(void **state)
 {
     (void)state;
     struct ricochet_board board;
@@ -325,14 +326,11 @@ static void random_boards_stay_as_they_are(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(boards_are_as_the_data_say),
-                                       cmocka_unit_test(diagonals_lie_as_the_data_say),
-                                       cmocka_unit_test(every_arrangement_is_a_board),
-                                       cmocka_unit_test(bad_faces_are_told),
-                                       cmocka_unit_test(bad_maps_are_told),
-                                       cmocka_unit_test(one_sided_walls_are_always_found),
-                                       cmocka_unit_test(capital_digits_are_read),
-                                       cmocka_unit_test(random_boards_look_printed),
-                                       cmocka_unit_test(random_boards_stay_as_they_are)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards_match_the_data),        cmocka_unit_test(diagonals_match_the_data),
+        cmocka_unit_test(every_arrangement_is_a_board), cmocka_unit_test(bad_faces_are_reported),
+        cmocka_unit_test(bad_maps_are_reported),        cmocka_unit_test(one_sided_walls_are_always_found),
+        cmocka_unit_test(capital_digits_are_read),      cmocka_unit_test(random_boards_look_printed),
+        cmocka_unit_test(random_boards_never_change)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
-/* ricochet_draw.c: a board as text. A cell is three columns wide and one line high, with room for a wall on
- * every side, so that it looks square. Walls are lines, other crossings dots; the mission stands in the
- * centre block, as on the real board, and below. Where robots, targets and slides meet:
+/* ricochet_draw.c: draws a board as text. A cell is three columns wide and one line high, with room for a
+ * wall on every side, so it looks square. Walls are lines, other crossings dots. The mission is shown in the
+ * centre block, as on the real board, and below the board. Cells contain:
  *
  *   (R) a robot    RC a target: colour and shape    R/ a diagonal    >C the mission's target
- *   r at the right of a cell, or rg: slides of the red and of the green robot end there (style.moves) */
+ *   r   at the right of a cell, or rg: slides of the red and of the green robot end there (style.moves) */
 #include "games/ricochet/ricochet_inside.h"
 
 #include "base/bits.h"
@@ -13,16 +13,16 @@
 enum { WIDE = 3, MIDDLE = RICOCHET_SIDE / 2, LABEL = 2 * WIDE + 1, SIDES = 16 };
 
 struct glyphs {
-    const char *corner[SIDES]; /* where walls meet, by which of the four sides have one: N 1, E 2, S 4, W 8 */
-    const char *across, *upright;  /* walls; the first as wide as a cell */
-    const char *shape[6];          /* C T Q H V, and a target that the board does not show */
-    const char *rising, *falling;  /* diagonals */
-    const char *mission, *towards; /* marks of the target; between robot and target below the board */
-    const char *closed;            /* a cell that nothing enters */
+    const char *corner[SIDES];     /* crossing; index: sides with a wall, or-ed: N 1, E 2, S 4, W 8 */
+    const char *across, *upright;  /* walls; `across` is as wide as a cell */
+    const char *shape[6];          /* C T Q H V, and a target that is not printed on the board */
+    const char *rising, *falling;  /* diagonals / and \ */
+    const char *mission, *towards; /* mark of the target cell; arrow of the line below the board */
+    const char *closed;            /* a cell that no robot can enter */
 };
 
 static const char shapes[] = "CTQHV";
-static const char *const blanks = "   "; /* a cell */
+static const char *const blanks = "   "; /* an empty cell */
 
 static const struct glyphs ascii = {
     .corner = {".", "+", "+", "+", "+", "|", "+", "+", "+", "+", "-", "+", "+", "+", "+", "+"},
@@ -46,13 +46,13 @@ static const struct glyphs unicode = {
     .towards = "→",
     .closed = "▒▒▒"};
 
-/* SGR sequences of the 256-colour palette, by colour R G B Y K and any: as tiles with a letter on them, and
- * as strokes on whatever the terminal's ground is. */
+/* SGR sequences of the 256-colour palette, indexed by colour, RICOCHET_ANY last: `tile` sets the background
+ * too, `ink` only the foreground. */
 static const char *const tile[] = {"\x1b[1;38;5;231;48;5;160m", "\x1b[1;38;5;231;48;5;28m",
                                    "\x1b[1;38;5;231;48;5;26m",  "\x1b[1;38;5;16;48;5;220m",
                                    "\x1b[1;38;5;231;48;5;238m", "\x1b[1;38;5;231;48;5;90m"};
-static const char *const stroke[] = {"\x1b[38;5;160m", "\x1b[38;5;34m",  "\x1b[38;5;33m",
-                                     "\x1b[38;5;178m", "\x1b[38;5;245m", "\x1b[38;5;170m"};
+static const char *const ink[] = {"\x1b[38;5;160m", "\x1b[38;5;34m",  "\x1b[38;5;33m",
+                                  "\x1b[38;5;178m", "\x1b[38;5;245m", "\x1b[38;5;170m"};
 static const char *const faint = "\x1b[38;5;244m";
 static const char *const plain = "\x1b[0m";
 
@@ -61,34 +61,34 @@ struct canvas {
     const struct ricochet_rules *rules;
     const struct ricochet_state *state;
     struct bytes *out;
-    uint8_t ends[RICOCHET_CELLS]; /* which robots' slides end there, a bit each; 0 unless moves are shown */
-    bool colour;
-    bool centre; /* the four middle cells are one closed block */
+    uint8_t ends[RICOCHET_CELLS]; /* robots whose slides end here, one bit each; 0 without style.moves */
+    bool colour;                  /* write SGR sequences */
+    bool centre;                  /* draw the four centre cells as one closed block */
 };
 
-static void put(const struct canvas *canvas, const char *text)
+static void ricochet_put(const struct canvas *canvas, const char *text)
 {
     bytes_text(canvas->out, text);
 }
 
-static void painted(const struct canvas *canvas, const char *colour, const char *text)
+static void put_coloured(const struct canvas *canvas, const char *colour, const char *text)
 {
     if (canvas->colour)
-        put(canvas, colour);
-    put(canvas, text);
+        ricochet_put(canvas, colour);
+    ricochet_put(canvas, text);
     if (canvas->colour)
-        put(canvas, plain);
+        ricochet_put(canvas, plain);
 }
 
-static void letter(const struct canvas *canvas, const char *colour, char c)
+static void put_letter(const struct canvas *canvas, const char *colour, char c)
 {
-    painted(canvas, colour, (const char[]){c, '\0'});
+    put_coloured(canvas, colour, (const char[]){c, '\0'});
 }
 
 /* ---- walls ---- */
 
-/* Whether a wall stands north (or west) of the cell at x, y, which may lie one step outside the board. Inside
- * the centre block none is shown. */
+/* Whether to draw a wall north (or else west) of the cell at x, y, which may be one step outside the board.
+ * No walls are drawn inside the centre block. */
 static bool wall_at(const struct canvas *canvas, int x, int y, bool north)
 {
     const uint8_t *walls = canvas->rules->board.walls;
@@ -107,9 +107,9 @@ static void draw_corner(const struct canvas *canvas, int x, int y)
     const int sides = (wall_at(canvas, x, y - 1, false) ? 1 : 0) | (wall_at(canvas, x, y, true) ? 2 : 0) |
                       (wall_at(canvas, x, y, false) ? 4 : 0) | (wall_at(canvas, x - 1, y, true) ? 8 : 0);
     if (sides == 0)
-        painted(canvas, faint, canvas->glyphs->corner[0]);
+        put_coloured(canvas, faint, canvas->glyphs->corner[0]);
     else
-        put(canvas, canvas->glyphs->corner[sides]);
+        ricochet_put(canvas, canvas->glyphs->corner[sides]);
 }
 
 /* ---- targets ---- */
@@ -134,37 +134,37 @@ static char colour_letter(int colour)
     return (RICOCHET_COLOURS "*")[colour];
 }
 
-/* The mission in the centre block: colour, shape and cell, seven columns. */
+/* Draws the mission in the centre block: colour, shape and cell, seven columns. */
 static void draw_label(const struct canvas *canvas)
 {
     const struct ricochet_state *state = canvas->state;
     struct bytes *out = canvas->out;
-    put(canvas, " ");
+    ricochet_put(canvas, " ");
     if (canvas->colour)
-        put(canvas, stroke[state->colour]);
+        ricochet_put(canvas, ink[state->colour]);
     bytes_char(out, colour_letter(state->colour));
-    put(canvas, shape_on(canvas, state->target));
+    ricochet_put(canvas, shape_on(canvas, state->target));
     if (canvas->colour)
-        put(canvas, plain);
-    put(canvas, " ");
+        ricochet_put(canvas, plain);
+    ricochet_put(canvas, " ");
     ricochet_put_cell(state->target, out);
-    put(canvas, RICOCHET_SIDE - state->target / RICOCHET_SIDE < 10 ? " " : "");
+    ricochet_put(canvas, RICOCHET_SIDE - state->target / RICOCHET_SIDE < 10 ? " " : "");
 }
 
 /* ---- cells ---- */
 
-/* The first `most` robots whose slides end on the cell, filled up with blanks; in an otherwise empty cell
- * one or two of them stand in the middle. */
+/* Draws up to `most` letters of robots whose slides end on the cell, padded with blanks; in an otherwise
+ * empty cell one or two letters are moved towards the middle. */
 static void draw_ends(const struct canvas *canvas, int cell, int most)
 {
     int drawn = 0;
     if (most == WIDE && bits_count(canvas->ends[cell]) < WIDE) {
-        put(canvas, " ");
+        ricochet_put(canvas, " ");
         most--;
     }
     for (int robot = 0; robot < RICOCHET_ROBOTS && drawn < most; robot++)
         if ((canvas->ends[cell] >> robot & 1) != 0) {
-            letter(canvas, stroke[robot], (char)(RICOCHET_COLOURS[robot] - 'A' + 'a'));
+            put_letter(canvas, ink[robot], (char)(RICOCHET_COLOURS[robot] - 'A' + 'a'));
             drawn++;
         }
     bytes_repeat(canvas->out, " ", (size_t)(most - drawn));
@@ -173,30 +173,30 @@ static void draw_ends(const struct canvas *canvas, int cell, int most)
 static void draw_robot(const struct canvas *canvas, int robot)
 {
     const char text[] = {'(', RICOCHET_COLOURS[robot], ')', '\0'};
-    painted(canvas, tile[robot], text);
+    put_coloured(canvas, tile[robot], text);
 }
 
 static void draw_mission(const struct canvas *canvas, int cell)
 {
     const char *colour = canvas->colour ? tile[canvas->state->colour] : "";
-    put(canvas, colour);
-    put(canvas, canvas->glyphs->mission);
-    put(canvas, shape_on(canvas, cell));
-    put(canvas, canvas->colour && canvas->ends[cell] == 0 ? " " : "");
-    put(canvas, canvas->colour ? plain : "");
+    ricochet_put(canvas, colour);
+    ricochet_put(canvas, canvas->glyphs->mission);
+    ricochet_put(canvas, shape_on(canvas, cell));
+    ricochet_put(canvas, canvas->colour && canvas->ends[cell] == 0 ? " " : "");
+    ricochet_put(canvas, canvas->colour ? plain : "");
     if (!canvas->colour || canvas->ends[cell] != 0)
         draw_ends(canvas, cell, 1);
 }
 
-/* A colour's letter and a glyph: a target or a diagonal. */
+/* Draws a target or a diagonal: the letter of its colour and a glyph. */
 static void draw_pair(const struct canvas *canvas, int cell, int colour, const char *glyph)
 {
-    letter(canvas, stroke[colour], colour == RICOCHET_ANY ? ' ' : colour_letter(colour));
-    painted(canvas, stroke[colour], glyph);
+    put_letter(canvas, ink[colour], colour == RICOCHET_ANY ? ' ' : colour_letter(colour));
+    put_coloured(canvas, ink[colour], glyph);
     draw_ends(canvas, cell, 1);
 }
 
-static void draw_cell(const struct canvas *canvas, int cell)
+static void draw_ricochet_cell(const struct canvas *canvas, int cell)
 {
     const struct ricochet_board *board = &canvas->rules->board;
     const struct ricochet_target *target = printed_target(canvas, cell);
@@ -214,19 +214,19 @@ static void draw_cell(const struct canvas *canvas, int cell)
         draw_pair(canvas, cell, (diagonal & 7) - 1,
                   diagonal < 8 ? canvas->glyphs->rising : canvas->glyphs->falling);
     else if (board->walls[cell] == RICOCHET_CLOSED && !(canvas->centre && ricochet_is_centre(cell)))
-        painted(canvas, faint, canvas->glyphs->closed);
+        put_coloured(canvas, faint, canvas->glyphs->closed);
     else if (canvas->ends[cell] == 0)
-        put(canvas, blanks);
+        ricochet_put(canvas, blanks);
     else
         draw_ends(canvas, cell, WIDE);
 }
 
 /* ---- lines ---- */
 
-/* The line of walls north of row y. */
+/* Draws the line of walls north of row y. */
 static void draw_rule(const struct canvas *canvas, int y)
 {
-    put(canvas, blanks);
+    ricochet_put(canvas, blanks);
     for (int x = 0; x <= RICOCHET_SIDE; x++) {
         if (canvas->centre && y == MIDDLE && x == MIDDLE)
             continue; /* inside the label */
@@ -236,60 +236,60 @@ static void draw_rule(const struct canvas *canvas, int y)
             continue;
         }
         if (x < RICOCHET_SIDE)
-            put(canvas, wall_at(canvas, x, y, true) ? canvas->glyphs->across : blanks);
+            ricochet_put(canvas, wall_at(canvas, x, y, true) ? canvas->glyphs->across : blanks);
     }
-    put(canvas, "\n");
+    ricochet_put(canvas, "\n");
 }
 
 static void draw_number(const struct canvas *canvas, int y, bool left)
 {
     const int row = RICOCHET_SIDE - y;
-    put(canvas, left && row < 10 ? " " : left ? "" : " ");
+    ricochet_put(canvas, left && row < 10 ? " " : left ? "" : " ");
     bytes_integer(canvas->out, row);
-    put(canvas, left ? " " : "");
+    ricochet_put(canvas, left ? " " : "");
 }
 
 static void draw_row(const struct canvas *canvas, int y)
 {
     draw_number(canvas, y, true);
     for (int x = 0; x <= RICOCHET_SIDE; x++) {
-        put(canvas, wall_at(canvas, x, y, false) ? canvas->glyphs->upright : " ");
+        ricochet_put(canvas, wall_at(canvas, x, y, false) ? canvas->glyphs->upright : " ");
         if (x < RICOCHET_SIDE)
-            draw_cell(canvas, y * RICOCHET_SIDE + x);
+            draw_ricochet_cell(canvas, y * RICOCHET_SIDE + x);
     }
     draw_number(canvas, y, false);
-    put(canvas, "\n");
+    ricochet_put(canvas, "\n");
 }
 
 static void draw_letters(const struct canvas *canvas)
 {
-    put(canvas, "    ");
+    ricochet_put(canvas, "    ");
     for (int x = 0; x < RICOCHET_SIDE; x++) {
-        put(canvas, " ");
+        ricochet_put(canvas, " ");
         bytes_char(canvas->out, (char)('a' + x));
-        put(canvas, x < RICOCHET_SIDE - 1 ? "  " : "\n");
+        ricochet_put(canvas, x < RICOCHET_SIDE - 1 ? "  " : "\n");
     }
 }
 
-/* `R -> C f5`: who is to reach what, and where. */
-static void draw_task(const struct canvas *canvas)
+/* Draws the line below the board, `(R) -> C f5`: robot, target shape and target cell. */
+static void draw_mission_line(const struct canvas *canvas)
 {
     const struct ricochet_state *state = canvas->state;
-    put(canvas, "   ");
+    ricochet_put(canvas, "   ");
     if (state->colour == RICOCHET_ANY)
-        letter(canvas, tile[state->colour], '*');
+        put_letter(canvas, tile[state->colour], '*');
     else
         draw_robot(canvas, state->colour);
-    put(canvas, " ");
-    put(canvas, canvas->glyphs->towards);
-    put(canvas, " ");
-    painted(canvas, stroke[state->colour], shape_on(canvas, state->target));
-    put(canvas, " ");
+    ricochet_put(canvas, " ");
+    ricochet_put(canvas, canvas->glyphs->towards);
+    ricochet_put(canvas, " ");
+    put_coloured(canvas, ink[state->colour], shape_on(canvas, state->target));
+    ricochet_put(canvas, " ");
     ricochet_put_cell(state->target, canvas->out);
-    put(canvas, "\n");
+    ricochet_put(canvas, "\n");
 }
 
-/* ---- the whole ---- */
+/* ---- the whole board ---- */
 
 static void find_ends(struct canvas *canvas, const struct lud_rules *rules, const struct lud_state *state)
 {
@@ -303,6 +303,7 @@ static void find_ends(struct canvas *canvas, const struct lud_rules *rules, cons
     }
 }
 
+/* Whether the four centre cells are closed and hold neither robot nor target. */
 static bool has_centre(const struct canvas *canvas)
 {
     int open = 0;
@@ -334,5 +335,5 @@ void ricochet_draw(const struct lud_rules *rules, const struct lud_state *state,
     }
     draw_rule(&canvas, RICOCHET_SIDE);
     draw_letters(&canvas);
-    draw_task(&canvas);
+    draw_mission_line(&canvas);
 }

@@ -1,4 +1,4 @@
-/* ricochet_draw_test.c: boards as they are drawn, whole; colours change nothing but colours. */
+/* ricochet_draw_test.c: whole drawings of boards; colours only add escape sequences. */
 #include "games/ricochet/ricochet.h"
 
 #include <setjmp.h>
@@ -92,11 +92,11 @@ static const char *const with_diagonals =
     "   (Y) → ● g14\n";
 /* clang-format on */
 
-static const char *drawn(const char *position, struct lud_style style, char room[ROOM])
+static const char *draw_position(const char *position, struct lud_style style, char room[ROOM])
 {
     struct bytes out = bytes_fixed(room, ROOM);
     struct ricochet_state state;
-    struct lud_rules *rules = opened("", position, &state);
+    struct lud_rules *rules = open_position("", position, &state);
     ricochet_draw(rules, &state.head, style, &out);
     assert_false(out.failed);
     rules_free(rules);
@@ -107,7 +107,8 @@ static void boards_are_drawn_in_ascii(void **unused)
 {
     (void)unused;
     char room[ROOM];
-    assert_string_equal(drawn("4A1A3B2B Rh16,Gc12,Bn10,Yl13 Rf5", (struct lud_style){0}, room), classic);
+    assert_string_equal(draw_position("4A1A3B2B Rh16,Gc12,Bn10,Yl13 Rf5", (struct lud_style){0}, room),
+                        classic);
 }
 
 static void slides_are_marked_where_they_end(void **unused)
@@ -115,10 +116,10 @@ static void slides_are_marked_where_they_end(void **unused)
     (void)unused;
     char room[ROOM];
     const struct lud_style style = {.unicode = true, .moves = true};
-    assert_string_equal(drawn("2D4D3D1D+d Rp1,Gk6,Bd16,Yc13,Kd10 Yg14", style, room), with_diagonals);
+    assert_string_equal(draw_position("2D4D3D1D+d Rp1,Gk6,Bd16,Yc13,Kd10 Yg14", style, room), with_diagonals);
 }
 
-/* Takes the escapes out of a text. */
+/* Removes the SGR sequences from `text`. */
 static void strip(char *text)
 {
     char *to = text;
@@ -139,16 +140,16 @@ static void colours_change_nothing_else(void **unused)
     for (int i = 0; i < 12; i++) {
         char plain[ROOM], coloured[ROOM];
         struct lud_style style = {.unicode = i % 2 == 1, .moves = i / 2 % 2 == 1};
-        drawn(positions[i / 4], style, plain);
+        draw_position(positions[i / 4], style, plain);
         style.colour = true;
-        drawn(positions[i / 4], style, coloured);
+        draw_position(positions[i / 4], style, coloured);
         assert_string_not_equal(plain, coloured);
         strip(coloured);
         assert_string_equal(plain, coloured);
     }
 }
 
-/* A map without centre block: a closed cell, a robot and the target in the middle of the board. */
+/* A map without a centre block: a closed cell elsewhere, a robot and the target in the middle. */
 static void explicit_maps_have_no_centre_block(void **unused)
 {
     (void)unused;
@@ -160,14 +161,14 @@ static void explicit_maps_have_no_centre_block(void **unused)
     ricochet_board_name(&board);
     strcpy(text, board.name);
     strcat(text, " Rh8,Ga1 Gi9");
-    drawn(text, (struct lud_style){0}, room);
+    draw_position(text, (struct lud_style){0}, room);
     assert_non_null(strstr(room, "\n 2 |   |###|   "));
     assert_non_null(strstr(room, "\n 8 |                            (R)     "));
     assert_non_null(strstr(room, "\n 9 |                                >X  "));
     assert_non_null(strstr(room, "(G) -> X i9\n"));
 }
 
-/* Two robots whose slides end on e4. */
+/* The slides of two robots end on e4. */
 static void marks_share_a_cell(void **unused)
 {
     (void)unused;
@@ -179,7 +180,7 @@ static void marks_share_a_cell(void **unused)
     ricochet_board_name(&board);
     strcpy(text, board.name);
     strcat(text, " Re1,Gh4 Ra1");
-    drawn(text, (struct lud_style){.moves = true}, room);
+    draw_position(text, (struct lud_style){.moves = true}, room);
     assert_non_null(strstr(room, "| rg   "));
 }
 

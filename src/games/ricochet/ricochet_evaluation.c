@@ -1,13 +1,14 @@
-/* ricochet_evaluation.c: how far a robot still has to go. `grid` is Randy Coulman's: the target has 0, every
- * cell from which a robot that could stop anywhere would reach it in one move has 1, and so on; other robots
- * can only shorten a slide, so no solution needs fewer moves. A robot that a diagonal turns goes on in the
- * same move, so the cells behind the turn count as reached with the ones before it. */
+/* ricochet_evaluation.c: estimates of the moves left. `grid` is Randy Coulman's: the target has 0, every cell
+ * from which a robot that can stop anywhere reaches it in one move has 1, and so on. A real robot can stop in
+ * fewer places, so the grid value is a lower bound. A diagonal turns a robot without ending its move, so a
+ * cell and the cells beyond the turn get the same value. */
 #include "games/ricochet/ricochet_inside.h"
 #include "text/areas/ricochet_texts.h"
 
 #include <string.h>
 
-static void worth(int bound, lud_value *values)
+/* The value of a position from which at least `bound` moves are needed. */
+static void value_from_bound(int bound, lud_value *values)
 {
     values[0] = LUD_ONE / (bound + 2);
 }
@@ -18,13 +19,13 @@ struct flood {
     const struct ricochet_board *board;
     uint8_t *grid;
     int robot;
-    uint8_t queue[RICOCHET_CELLS];
-    int size; /* of the queue */
+    uint8_t queue[RICOCHET_CELLS]; /* cells with a grid value, in ascending order of value */
+    int size;                      /* cells in the queue */
 };
 
-/* Every cell from which a slide can pass through `cell` with that heading, from the nearest on. A cell that
- * is no further from the target than `cell` has reached, or will reach, all that lie behind it by itself; so
- * a way that goes round in circles ends, too, where it began. */
+/* Traces back from `cell` all cells from which a slide passes through it with `heading`, nearest first, and
+ * gives the new ones the next value. Stops at a cell whose value is not greater than that of `cell`: that
+ * cell reaches everything behind it by itself. This also ends the trace of a circular slide. */
 static void flood_back(struct flood *flood, int cell, enum ricochet_direction heading)
 {
     const uint8_t here = flood->grid[cell];
@@ -61,8 +62,9 @@ void ricochet_grids(struct ricochet_rules *rules)
             memcpy(rules->grid[robot], rules->grid[0], sizeof rules->grid[robot]);
 }
 
-/* The value of the robot's cell; the rules have the grids of their own target, others are made here. */
-static int value_of(const struct ricochet_rules *rules, const struct ricochet_state *state, int robot)
+/* The grid value of the robot's cell. The rules hold the grids of the starting target; for any other target
+ * the grid is computed here. */
+static int grid_value(const struct ricochet_rules *rules, const struct ricochet_state *state, int robot)
 {
     uint8_t grid[RICOCHET_CELLS];
     if (state->target == rules->start_cell)
@@ -77,21 +79,21 @@ static int grid_bound(const struct lud_rules *rules, const struct lud_state *sta
     int least = RICOCHET_FAR;
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
         if (ricochet_is_there(position, robot) && ricochet_is_active(position, robot)) {
-            const int value = value_of(ricochet_rules(rules), position, robot);
+            const int value = grid_value(ricochet_rules(rules), position, robot);
             least = value < least ? value : least;
         }
     return least;
 }
 
-static void grid(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+static void evaluate_grid(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
-    worth(grid_bound(rules, state), values);
+    value_from_bound(grid_bound(rules, state), values);
 }
 
-/* ---- the ideas of the UTBM Rasende Roboter report ---- */
+/* ---- the heuristics of the UTBM Rasende Roboter report ---- */
 
-/* The distance in a straight line, rounded down. A slide may be fifteen cells long and still be one move, so
- * this is no bound, and A* finds ways with it that are not the shortest. */
+/* The straight-line distance, rounded down. One move may slide fifteen cells, so this overestimates, and A*
+ * with it finds solutions that are not shortest. */
 static int euclid_distance(int from, int to)
 {
     const int x = from % RICOCHET_SIDE - to % RICOCHET_SIDE, y = from / RICOCHET_SIDE - to / RICOCHET_SIDE;
@@ -114,13 +116,13 @@ static int euclid_bound(const struct lud_rules *rules, const struct lud_state *s
     return least;
 }
 
-static void euclid(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+static void evaluate_euclid(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
-    worth(euclid_bound(rules, state), values);
+    value_from_bound(euclid_bound(rules, state), values);
 }
 
-/* The report forbids helpers to stop where the grid is below CLEAR; an evaluation cannot forbid moves, so
- * such a helper counts as far away. */
+/* The report forbids helpers to stop on cells with a grid value below CLEAR. An evaluation cannot forbid
+ * moves, so such a helper counts as RICOCHET_FAR. */
 enum { CLEAR = 2 };
 
 static int sum_bound(const struct lud_rules *rules, const struct lud_state *state)
@@ -129,18 +131,18 @@ static int sum_bound(const struct lud_rules *rules, const struct lud_state *stat
     int sum = 0;
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
         if (ricochet_is_there(position, robot)) {
-            const int value = value_of(ricochet_rules(rules), position, robot);
+            const int value = grid_value(ricochet_rules(rules), position, robot);
             sum += value < CLEAR && !ricochet_is_active(position, robot) ? RICOCHET_FAR : value;
         }
     return sum;
 }
 
-static void sum(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+static void evaluate_sum(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
-    worth(sum_bound(rules, state), values);
+    value_from_bound(sum_bound(rules, state), values);
 }
 
-/* ---- no idea ---- */
+/* ---- no heuristic ---- */
 
 static int zero_bound(const struct lud_rules *rules, const struct lud_state *state)
 {
@@ -148,22 +150,22 @@ static int zero_bound(const struct lud_rules *rules, const struct lud_state *sta
     return 0;
 }
 
-static void zero(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+static void evaluate_zero(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
-    worth(zero_bound(rules, state), values);
+    value_from_bound(zero_bound(rules, state), values);
 }
 
 const struct lud_evaluation ricochet_evaluations[] = {
-    {.name = "grid", .help = TEXT_RICOCHET_EVAL_GRID, .evaluate = grid, .bound = grid_bound},
+    {.name = "grid", .help = TEXT_RICOCHET_EVAL_GRID, .evaluate = evaluate_grid, .bound = grid_bound},
     {.name = "euclid",
      .help = TEXT_RICOCHET_EVAL_EUCLID,
-     .evaluate = euclid,
+     .evaluate = evaluate_euclid,
      .bound = euclid_bound,
      .overestimates = true},
     {.name = "sum",
      .help = TEXT_RICOCHET_EVAL_SUM,
-     .evaluate = sum,
+     .evaluate = evaluate_sum,
      .bound = sum_bound,
      .overestimates = true},
-    {.name = "zero", .help = TEXT_RICOCHET_EVAL_ZERO, .evaluate = zero, .bound = zero_bound},
+    {.name = "zero", .help = TEXT_RICOCHET_EVAL_ZERO, .evaluate = evaluate_zero, .bound = zero_bound},
     {.name = NULL}};

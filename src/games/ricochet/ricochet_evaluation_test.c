@@ -1,5 +1,5 @@
-/* ricochet_evaluation_test.c: the grid against its definition, its promise along optimal lines, and what the
- * two other ideas of the UTBM Rasende Roboter report say. */
+/* ricochet_evaluation_test.c: compares the grid with its definition, checks that it is admissible along
+ * optimal lines, and tests the two heuristics of the UTBM Rasende Roboter report. */
 #include "games/ricochet/ricochet.h"
 
 #include <setjmp.h>
@@ -15,7 +15,7 @@
 
 enum { ROOM = 512 };
 
-static int bound(const char *name, const struct lud_rules *rules, const struct ricochet_state *state)
+static int evaluate_bound(const char *name, const struct lud_rules *rules, const struct ricochet_state *state)
 {
     const struct lud_evaluation *row = evaluation_find(ricochet_evaluations, name);
     lud_value value = 0;
@@ -28,17 +28,17 @@ static int bound(const char *name, const struct lud_rules *rules, const struct r
 static int bound_of(const char *name, const char *options, const char *position)
 {
     struct ricochet_state state;
-    struct lud_rules *rules = opened(options, position, &state);
-    const int result = bound(name, rules, &state);
+    struct lud_rules *rules = open_position(options, position, &state);
+    const int result = evaluate_bound(name, rules, &state);
     rules_free(rules);
     return result;
 }
 
 /* ---- the grid ---- */
 
-/* The best neighbour of a cell in a grid that is not finished: the least value on any way out of it. */
-static int least_on_the_way(const struct ricochet_board *board, int robot, int from,
-                            enum ricochet_direction direction, const uint8_t *grid)
+/* The least value of an unfinished grid on the cells that one slide from `from` passes. */
+static int least_on_slide(const struct ricochet_board *board, int robot, int from,
+                          enum ricochet_direction direction, const uint8_t *grid)
 {
     int least = RICOCHET_FAR, at = from;
     for (int steps = 0; steps < RICOCHET_CELLS && !ricochet_has_wall(board, at, direction); steps++) {
@@ -49,7 +49,8 @@ static int least_on_the_way(const struct ricochet_board *board, int robot, int f
     return least;
 }
 
-/* By definition: one more than the least value that one slide passes, until nothing changes. */
+/* The grid by definition: each cell is one more than the least value that a slide from it passes, iterated
+ * until nothing changes. */
 static void naive_grid(const struct ricochet_board *board, int robot, int target, uint8_t *grid)
 {
     memset(grid, RICOCHET_FAR, RICOCHET_CELLS);
@@ -58,8 +59,8 @@ static void naive_grid(const struct ricochet_board *board, int robot, int target
         changed = false;
         for (int i = 0; i < RICOCHET_CELLS * RICOCHET_DIRECTIONS; i++) {
             const int cell = i / RICOCHET_DIRECTIONS;
-            const int least = least_on_the_way(board, robot, cell,
-                                               (enum ricochet_direction)(i % RICOCHET_DIRECTIONS), grid);
+            const int least =
+                least_on_slide(board, robot, cell, (enum ricochet_direction)(i % RICOCHET_DIRECTIONS), grid);
             if (least + 1 < grid[cell]) {
                 grid[cell] = (uint8_t)(least + 1);
                 changed = true;
@@ -68,7 +69,7 @@ static void naive_grid(const struct ricochet_board *board, int robot, int target
     }
 }
 
-static void grids_are_what_they_say(void **unused)
+static void grids_match_their_definition(void **unused)
 {
     (void)unused;
     for (uint64_t i = 0; i < 200; i++) {
@@ -77,7 +78,7 @@ static void grids_are_what_they_say(void **unused)
         struct ricochet_state state;
         uint8_t naive[RICOCHET_CELLS];
         ricochet_random_position(3, i, i % 2 == 0 ? "ABCD" : "D+", 4, true, &text);
-        struct lud_rules *rules = opened("", room, &state);
+        struct lud_rules *rules = open_position("", room, &state);
         for (int robot = 0; robot < RICOCHET_ROBOTS; robot++) {
             naive_grid(&ricochet_rules(rules)->board, robot, state.target, naive);
             assert_memory_equal(naive, ricochet_rules(rules)->grid[robot], sizeof naive);
@@ -86,15 +87,16 @@ static void grids_are_what_they_say(void **unused)
     }
 }
 
-/* Another target than the one that the rules were opened with. */
-static void grids_are_made_for_other_targets(void **unused)
+/* The position's target differs from the one that the rules were opened with. */
+static void grids_are_computed_for_other_targets(void **unused)
 {
     (void)unused;
     struct ricochet_state state;
-    struct lud_rules *rules = opened("", "4A1A3B2B Rj6,Ge15,Be9,Ym16 Bj13", &state);
+    struct lud_rules *rules = open_position("", "4A1A3B2B Rj6,Ge15,Be9,Ym16 Bj13", &state);
     assert_int_equal(game_position(rules, span_of("4A1A3B2B Rj6,Ge15,Be9,Ym16 Gg2"), &state.head, NULL),
                      LUD_OK);
-    assert_int_equal(bound("grid", rules, &state), bound_of("grid", "", "4A1A3B2B Rj6,Ge15,Be9,Ym16 Gg2"));
+    assert_int_equal(evaluate_bound("grid", rules, &state),
+                     bound_of("grid", "", "4A1A3B2B Rj6,Ge15,Be9,Ym16 Gg2"));
     assert_int_not_equal(state.target, ricochet_rules(rules)->start_cell);
     rules_free(rules);
 }
@@ -107,13 +109,14 @@ static void grid_values_by_hand(void **unused)
     assert_int_equal(bound_of("grid", "", "4A1A3B2B Ra13 Rj13"), 3); /* walls west and north of j13 */
     assert_int_equal(bound_of("grid", "", "4A1A3B2B Rj12 Rj13"), 1);
     assert_int_equal(bound_of("grid", "", "4A1A3B2B Rj14 Rj13"), 3);
-    assert_int_equal(bound_of("grid", "", "4A1A3B2B Ra13,Gp14 *j13"), 2); /* the nearest robot of all */
-    assert_int_equal(bound_of("grid", "", "2D4D3D1D+d Rj10 Rl13"), 1);    /* round the corner at j13 */
-    assert_int_equal(bound_of("grid", "", "2D4D3D1D+d Gj10 Gl13"), 2);    /* its own colour turns nobody */
+    assert_int_equal(bound_of("grid", "", "4A1A3B2B Ra13,Gp14 *j13"), 2); /* the nearest of all robots */
+    assert_int_equal(bound_of("grid", "", "2D4D3D1D+d Rj10 Rl13"), 1);    /* turns at j13 */
+    assert_int_equal(bound_of("grid", "", "2D4D3D1D+d Gj10 Gl13"),
+                     2); /* a diagonal of its own colour does not turn it */
 }
 
-/* A closed cell as target. */
-static void what_cannot_be_reached_is_far(void **unused)
+/* The target is a closed cell. */
+static void unreachable_targets_are_far(void **unused)
 {
     (void)unused;
     char text[RICOCHET_NAME + 32] = "w:";
@@ -122,8 +125,8 @@ static void what_cannot_be_reached_is_far(void **unused)
     assert_int_equal(bound_of("grid", "", text), RICOCHET_FAR);
 }
 
-/* Optimal lines: a bound is never more than the moves that are left. */
-static void grid_keeps_its_promise(void **unused)
+/* Along optimal lines the bound never exceeds the moves left. */
+static void grid_is_admissible(void **unused)
 {
     (void)unused;
     static const struct {
@@ -133,12 +136,12 @@ static void grid_keeps_its_promise(void **unused)
                   {"2D4D3D1D+d Rm10,Gb10,Bl1,Yc16 Gn5", "Ru Gr Gd"}};
     for (size_t i = 0; i < 3; i++) {
         struct ricochet_state state;
-        struct lud_rules *rules = opened("", solved[i].position, &state);
+        struct lud_rules *rules = open_position("", solved[i].position, &state);
         struct span rest = span_of(solved[i].line), word;
         for (int left = (int)(rest.size + 1) / 3; span_word(&rest, &word); left--) {
             char move[3] = {word.data[0], word.data[1], '\0'};
-            assert_in_range(bound("grid", rules, &state), 1, left);
-            assert_int_equal(bound("zero", rules, &state), 0);
+            assert_in_range(evaluate_bound("grid", rules, &state), 1, left);
+            assert_int_equal(evaluate_bound("zero", rules, &state), 0);
             play_all(rules, &state, move);
         }
         assert_true(game_over(&state.head));
@@ -148,7 +151,7 @@ static void grid_keeps_its_promise(void **unused)
 
 /* ---- the others ---- */
 
-static void euclid_is_a_distance_and_no_bound(void **unused)
+static void euclid_is_not_admissible(void **unused)
 {
     (void)unused;
     assert_int_equal(bound_of("euclid", "", "4A1A3B2B Ra1 Rd5"), 5);   /* 3, 4 */
@@ -164,17 +167,18 @@ static void sum_adds_up_and_keeps_helpers_away(void **unused)
     assert_int_equal(bound_of("sum", "", "4A1A3B2B Rp14,Gp13 Rj13"), 2 + RICOCHET_FAR); /* green has 1 */
     assert_int_equal(bound_of("sum", "", "4A1A3B2B Rp14,Gj13 Rj13"), 2 + RICOCHET_FAR); /* green has 0 */
     assert_int_equal(bound_of("sum", "", "4A1A3B2B Rp13,Ga13 Rj13"), 1 + 3);
-    assert_int_equal(bound_of("sum", "", "4A1A3B2B Rp14,Gp13 *j13"), 2 + 1); /* no helpers here */
+    assert_int_equal(bound_of("sum", "", "4A1A3B2B Rp14,Gp13 *j13"),
+                     2 + 1); /* with a vortex no robot is a helper */
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(grids_are_what_they_say),
-                                       cmocka_unit_test(grids_are_made_for_other_targets),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(grids_match_their_definition),
+                                       cmocka_unit_test(grids_are_computed_for_other_targets),
                                        cmocka_unit_test(grid_values_by_hand),
-                                       cmocka_unit_test(what_cannot_be_reached_is_far),
-                                       cmocka_unit_test(grid_keeps_its_promise),
-                                       cmocka_unit_test(euclid_is_a_distance_and_no_bound),
+                                       cmocka_unit_test(unreachable_targets_are_far),
+                                       cmocka_unit_test(grid_is_admissible),
+                                       cmocka_unit_test(euclid_is_not_admissible),
                                        cmocka_unit_test(sum_adds_up_and_keeps_helpers_away)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

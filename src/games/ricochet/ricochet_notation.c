@@ -1,16 +1,16 @@
-/* ricochet_notation.c: positions (4A1A3B2B Rj6,Ge15,Be9,Ym16 Bj13) and moves (Ru) as text; ricochet_read.c
- * takes positions apart. */
+/* ricochet_notation.c: writes positions (4A1A3B2B Rj6,Ge15,Be9,Ym16 Bj13) and reads and writes moves (Ru);
+ * ricochet_read.c parses position texts. */
 #include "games/ricochet/ricochet_inside.h"
 #include "text/areas/ricochet_texts.h"
 
 #include <string.h>
 
-static const char *const axis_words[] = {"-", "v", "h", "vh"}; /* by axes, 0..3 */
+static const char *const axis_words[] = {"-", "v", "h", "vh"}; /* indexed by axes, 0..3 */
 
 /* ---- positions ---- */
 
-static enum lud_status same_board(const struct ricochet_rules *rules, const struct ricochet_board *board,
-                                  size_t column, struct lud_why *why)
+static enum lud_status check_board(const struct ricochet_rules *rules, const struct ricochet_board *board,
+                                   size_t column, struct lud_why *why)
 {
     if (strcmp(rules->board.name, board->name) == 0)
         return LUD_OK;
@@ -27,7 +27,7 @@ enum lud_status ricochet_parse(const struct lud_rules *rules, struct span text, 
     struct ricochet_state read;
     enum lud_status status = ricochet_read(text, own->strict, &board, &read, why);
     if (status == LUD_OK)
-        status = same_board(own, &board, (size_t)(span_trim(text).data - text.data) + 1, why);
+        status = check_board(own, &board, (size_t)(span_trim(text).data - text.data) + 1, why);
     if (status != LUD_OK)
         return status;
     ricochet_seal(own, &read);
@@ -50,7 +50,7 @@ void ricochet_put_pieces(const struct ricochet_state *state, struct bytes *out)
     ricochet_put_cell(state->target, out);
 }
 
-static void put_memory(const struct ricochet_state *state, struct bytes *out)
+static void put_strict(const struct ricochet_state *state, struct bytes *out)
 {
     const char *separator = "";
     bytes_text(out, " last=");
@@ -75,12 +75,12 @@ void ricochet_format(const struct lud_rules *rules, const struct lud_state *stat
     bytes_char(out, ' ');
     ricochet_put_pieces(ricochet_state(state), out);
     if (ricochet_state(state)->last_robot != 0)
-        put_memory(ricochet_state(state), out);
+        put_strict(ricochet_state(state), out);
 }
 
 /* ---- moves ---- */
 
-/* The index of a letter of either case in `letters`, which are `upper` or not; -1 for another character. */
+/* The index of `c` in `letters`, ignoring case; -1 when it is absent. `upper` tells the case of `letters`. */
 static int letter_index(const char *letters, bool upper, char c)
 {
     const bool is_upper = c >= 'A' && c <= 'Z', is_lower = c >= 'a' && c <= 'z';

@@ -1,6 +1,6 @@
-/* ricochet_notation_test.c: position and move texts: every line of the positions file there and back, one
- * forms of many, everything that can be wrong with its column, texts cut anywhere, and options that a
- * position settles or contradicts. */
+/* ricochet_notation_test.c: position and move texts: round trips of every line of the positions file, one
+ * canonical form, all errors with their columns, truncated texts, and options that a position fixes or
+ * contradicts. */
 #include "games/ricochet/ricochet.h"
 #include "text/areas/ricochet_texts.h"
 
@@ -18,18 +18,18 @@
 
 enum { ROOM = 1024 };
 
-/* ---- there and back ---- */
+/* ---- round trips ---- */
 
 static void assert_same_text(const char *options, const char *text)
 {
     char room[ROOM];
     struct ricochet_state state;
-    struct lud_rules *rules = opened(options, text, &state);
+    struct lud_rules *rules = open_position(options, text, &state);
     assert_string_equal(text_of(rules, &state, room, sizeof room), text);
     rules_free(rules);
 }
 
-static void every_position_of_the_file_is_written_as_it_stands(void **state)
+static void file_positions_survive_a_round_trip(void **state)
 {
     (void)state;
     char line[ROOM];
@@ -49,7 +49,7 @@ static void every_position_of_the_file_is_written_as_it_stands(void **state)
     assert_int_equal(rows, 1011);
 }
 
-static void one_position_has_one_text(void **unused)
+static void texts_have_one_canonical_form(void **unused)
 {
     (void)unused;
     static const char *const forms[][2] = {
@@ -62,7 +62,7 @@ static void one_position_has_one_text(void **unused)
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
         char room[ROOM];
         struct ricochet_state states[2];
-        struct lud_rules *rules = opened("", forms[i][0], &states[0]);
+        struct lud_rules *rules = open_position("", forms[i][0], &states[0]);
         assert_string_equal(text_of(rules, &states[0], room, sizeof room), forms[i][1]);
         assert_int_equal(game_position(rules, span_of(forms[i][1]), &states[1].head, NULL), LUD_OK);
         assert_memory_equal(&states[0], &states[1], sizeof states[0]);
@@ -70,8 +70,8 @@ static void one_position_has_one_text(void **unused)
     }
 }
 
-/* What rule=strict remembers, after one move after the other. */
-static void strict_lines_can_be_cut_anywhere(void **unused)
+/* The history of rule=strict after each move of a line. */
+static void strict_history_survives_a_round_trip(void **unused)
 {
     (void)unused;
     static const char *const steps[][2] = {
@@ -83,7 +83,7 @@ static void strict_lines_can_be_cut_anywhere(void **unused)
     };
     char room[ROOM];
     struct ricochet_state state;
-    struct lud_rules *rules = opened("rule=strict", steps[0][1], &state);
+    struct lud_rules *rules = open_position("rule=strict", steps[0][1], &state);
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         play_all(rules, &state, steps[i][0]);
         assert_string_equal(text_of(rules, &state, room, sizeof room), steps[i][1]);
@@ -92,12 +92,12 @@ static void strict_lines_can_be_cut_anywhere(void **unused)
     rules_free(rules);
 }
 
-static void a_vortex_remembers_every_robot(void **unused)
+static void a_vortex_keeps_the_axes_of_every_robot(void **unused)
 {
     (void)unused;
     char room[ROOM];
     struct ricochet_state state;
-    struct lud_rules *rules = opened("rule=strict", "4A1A3B2B Rh16,Ga1,Bp1 *h11", &state);
+    struct lud_rules *rules = open_position("rule=strict", "4A1A3B2B Rh16,Ga1,Bp1 *h11", &state);
     play_all(rules, &state, "Gr Gu Rl");
     text_of(rules, &state, room, sizeof room);
     assert_non_null(strstr(room, " *h11 last=Rh axes=R:h,G:vh"));
@@ -105,13 +105,13 @@ static void a_vortex_remembers_every_robot(void **unused)
     rules_free(rules);
 }
 
-/* ---- what can be wrong ---- */
+/* ---- errors ---- */
 
 struct bad {
-    const char *rest; /* of the text, after the board */
-    enum lud_status status;
-    int key;
-    int column; /* in `rest`, from 1 */
+    const char *rest;       /* the text after the board */
+    enum lud_status status; /* expected */
+    int key;                /* expected text key */
+    int column;             /* expected, in `rest`, from 1 */
 };
 
 static const char *const board_text = "4A1A3B2B";
@@ -131,13 +131,14 @@ static void assert_bad(const char *options, const struct bad *bad)
     if (status != bad->status || why.text != bad->key || why.column != bad->column + BOARD_SIZE)
         fail_msg("%s: %s at column %d", room, text_get(LUD_EN, (enum lud_text)why.text), (int)why.column);
     assert_null(rules);
-    other = opened(options, "4A1A3B2B Ra1 Rb1", &state); /* rules that are there already say the same */
+    other = open_position(options, "4A1A3B2B Ra1 Rb1",
+                          &state); /* parsing with existing rules gives the same error */
     assert_int_equal(other->game->parse(other, bytes_view(&text), &state.head, &parse_why), status);
     assert_memory_equal(&why, &parse_why, sizeof why);
     rules_free(other);
 }
 
-static void bad_positions_are_told(void **state)
+static void bad_positions_are_reported(void **state)
 {
     (void)state;
     static const struct bad texts[] = {
@@ -182,7 +183,7 @@ static void bad_positions_are_told(void **state)
         assert_bad("", &texts[i]);
 }
 
-static void bad_memories_are_told(void **state)
+static void bad_strict_history_is_reported(void **state)
 {
     (void)state;
     static const struct bad texts[] = {
@@ -220,12 +221,12 @@ static void bad_memories_are_told(void **state)
         assert_bad("rule=strict", &texts[i]);
 }
 
-/* Bytes that are no text at all. */
-static void any_bytes_are_refused_with_a_place(void **unused)
+/* Replacing any byte by any other is accepted or refused with a column. */
+static void any_bytes_are_refused_with_a_column(void **unused)
 {
     (void)unused;
     struct ricochet_state state;
-    struct lud_rules *rules = opened("", "4A1A3B2B Ra1 Rb1", &state);
+    struct lud_rules *rules = open_position("", "4A1A3B2B Ra1 Rb1", &state);
     for (int i = 0; i < 256 * 17; i++) {
         char text[] = "4A1A3B2B Ra1 Rb1";
         struct lud_why why = {0};
@@ -237,8 +238,8 @@ static void any_bytes_are_refused_with_a_place(void **unused)
     rules_free(rules);
 }
 
-/* A text cut short is refused within what is left of it, or is a position of its own. */
-static void texts_can_be_cut_anywhere(void **unused)
+/* A truncated text is refused with a column inside it, or is a complete position itself. */
+static void truncated_texts_are_refused(void **unused)
 {
     (void)unused;
     char map[RICOCHET_NAME + 64];
@@ -274,13 +275,13 @@ static void assert_options(const char *options, const char *position, const char
     char room[ROOM];
     struct bytes out = bytes_fixed(room, sizeof room);
     struct ricochet_state state;
-    struct lud_rules *rules = opened(options, position, &state);
+    struct lud_rules *rules = open_position(options, position, &state);
     rules_format(rules, true, &out);
     assert_string_equal(room, all);
     rules_free(rules);
 }
 
-static void positions_settle_options(void **unused)
+static void positions_fix_options(void **unused)
 {
     (void)unused;
     char map[RICOCHET_NAME + 64];
@@ -310,7 +311,7 @@ static void assert_no_rules(const char *options, const char *position, enum lud_
     assert_null(rules);
 }
 
-static void contradictions_are_told(void **unused)
+static void contradictions_are_reported(void **unused)
 {
     (void)unused;
     const char *position = " 4A1A3B2B  Rj6,Ge15 Rj13";
@@ -324,7 +325,7 @@ static void contradictions_are_told(void **unused)
     assert_no_rules("board=walls", "", LUD_ERROR_OPTION, TEXT_RICOCHET_WALLS_NEED_POSITION, 0);
     struct ricochet_state state;
     struct lud_why why = {0};
-    struct lud_rules *rules = opened("", "", &state);
+    struct lud_rules *rules = open_position("", "", &state);
     assert_int_equal(game_position(rules, span_of("  1A2A3A4A Ra1 Ra2"), &state.head, &why),
                      LUD_ERROR_MISMATCH);
     assert_int_equal(why.text, TEXT_RICOCHET_OTHER_BOARD);
@@ -363,16 +364,16 @@ static void moves_are_two_letters(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_position_of_the_file_is_written_as_it_stands),
-                                       cmocka_unit_test(one_position_has_one_text),
-                                       cmocka_unit_test(strict_lines_can_be_cut_anywhere),
-                                       cmocka_unit_test(a_vortex_remembers_every_robot),
-                                       cmocka_unit_test(bad_positions_are_told),
-                                       cmocka_unit_test(bad_memories_are_told),
-                                       cmocka_unit_test(any_bytes_are_refused_with_a_place),
-                                       cmocka_unit_test(texts_can_be_cut_anywhere),
-                                       cmocka_unit_test(positions_settle_options),
-                                       cmocka_unit_test(contradictions_are_told),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(file_positions_survive_a_round_trip),
+                                       cmocka_unit_test(texts_have_one_canonical_form),
+                                       cmocka_unit_test(strict_history_survives_a_round_trip),
+                                       cmocka_unit_test(a_vortex_keeps_the_axes_of_every_robot),
+                                       cmocka_unit_test(bad_positions_are_reported),
+                                       cmocka_unit_test(bad_strict_history_is_reported),
+                                       cmocka_unit_test(any_bytes_are_refused_with_a_column),
+                                       cmocka_unit_test(truncated_texts_are_refused),
+                                       cmocka_unit_test(positions_fix_options),
+                                       cmocka_unit_test(contradictions_are_reported),
                                        cmocka_unit_test(moves_are_two_letters)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,8 @@
-/* ricochet_oracle_test.c: the optimums of tests/positions/ricochet.tsv, proved once more by the simplest
- * search there is: breadth first over positions, by the rules as every engine sees them, none of a solver's
- * tricks. Positions that `grid` shows to be too far from the target are left out, which also puts that bound
- * to the proof: were it too large anywhere on a shortest way, a longer optimum would come out.
- *   ricochet_oracle_test [PLAIN STRICT]   the longest optimums that are looked at, under each rule */
+/* ricochet_oracle_test.c: proves the optimal lengths of tests/positions/ricochet.tsv again by breadth-first
+ * search over positions with the game's own rules, without any solver. The search prunes positions that
+ * `grid` shows to be too far from the target, which also tests that bound: if it were too large anywhere on a
+ * shortest solution, the search would find a greater length. ricochet_oracle_test [PLAIN STRICT]   skips
+ * positions with longer optimums under each rule */
 #include "games/ricochet/ricochet.h"
 
 #include <setjmp.h>
@@ -21,7 +21,7 @@ enum { LINE = 1024, SLOTS = 1 << 18, UNSOLVABLE = -1, UNKNOWN = -2, MOST_PLAIN =
 
 static int most_plain = MOST_PLAIN, most_strict = MOST_STRICT; /* set once, by main */
 
-/* ---- a set of positions in the order in which they were found ---- */
+/* ---- a hash set of positions that keeps insertion order ---- */
 
 struct set {
     struct ricochet_state *at;
@@ -43,7 +43,7 @@ static void set_destroy(struct set *set)
     free(set->slots);
 }
 
-/* The slot of an equal position, or the free one where it belongs. */
+/* The slot of an equal position, or the free slot for a new one. */
 static size_t set_slot(const struct set *set, const struct ricochet_state *state)
 {
     size_t slot = state->head.key & (set->slot_count - 1);
@@ -75,10 +75,11 @@ static void set_add(struct set *set, const struct ricochet_state *state)
     set->slots[slot] = (uint32_t)set->count;
 }
 
-/* ---- breadth first ---- */
+/* ---- breadth-first search ---- */
 
-/* Adds what one move leads to from position `from`. True when that solves the puzzle. */
-static bool expand(const struct lud_rules *rules, struct set *set, size_t from, int left)
+/* Adds the children of position `from` that `left` more moves might solve; returns true when a child is
+ * solved. */
+static bool add_children(const struct lud_rules *rules, struct set *set, size_t from, int left)
 {
     lud_move moves[LUD_MAX_MOVES];
     const struct ricochet_state parent = set->at[from];
@@ -97,9 +98,9 @@ static bool expand(const struct lud_rules *rules, struct set *set, size_t from, 
     return false;
 }
 
-/* The number of moves that the puzzle needs; UNKNOWN when that is more than `most`, UNSOLVABLE when no
- * position is left to look at. */
-static int solve(const struct lud_rules *rules, const struct ricochet_state *start, int most)
+/* The length of a shortest solution; UNKNOWN when it is more than `most`, UNSOLVABLE when the search runs out
+ * of positions. */
+static int shortest_solution(const struct lud_rules *rules, const struct ricochet_state *start, int most)
 {
     struct set set;
     int length = game_over(&start->head) ? 0 : UNKNOWN;
@@ -108,7 +109,7 @@ static int solve(const struct lud_rules *rules, const struct ricochet_state *sta
     for (size_t at = 0, depth = 0; length == UNKNOWN && (int)depth < most; depth++) {
         const size_t end = set.count;
         for (; at < end && length == UNKNOWN; at++)
-            if (expand(rules, &set, at, most - (int)depth - 1))
+            if (add_children(rules, &set, at, most - (int)depth - 1))
                 length = (int)depth + 1;
         if (at == set.count && length == UNKNOWN)
             length = UNSOLVABLE;
@@ -121,8 +122,8 @@ static int solve(const struct lud_rules *rules, const struct ricochet_state *sta
 
 struct row {
     char id[16], position[LINE], kind[16];
-    int optimum; /* UNSOLVABLE, or moves */
-    int strict;  /* UNKNOWN, or moves */
+    int optimum; /* moves under rule=plain, or UNSOLVABLE */
+    int strict;  /* moves under rule=strict, or UNKNOWN */
 };
 
 static bool next_field(struct span *rest, char *text, size_t room)
@@ -135,7 +136,7 @@ static bool next_field(struct span *rest, char *text, size_t room)
     return !out.failed;
 }
 
-static int number_of(const char *text)
+static int read_count(const char *text)
 {
     return strcmp(text, "-") == 0 ? UNKNOWN : atoi(text);
 }
@@ -153,8 +154,8 @@ static bool next_row(FILE *file, struct row *row)
     assert_true(next_field(&first, optimum, sizeof optimum));
     assert_true(next_field(&first, strict, sizeof strict));
     assert_true(next_field(&first, row->kind, sizeof row->kind));
-    row->optimum = number_of(optimum);
-    row->strict = number_of(strict);
+    row->optimum = read_count(optimum);
+    row->strict = read_count(strict);
     return true;
 }
 
@@ -183,58 +184,58 @@ static int solve_row(const struct row *row, const char *options, int most)
 {
     struct ricochet_state state;
     struct lud_rules *rules = rules_for(row, options, &state);
-    const int length = solve(rules, &state, most);
+    const int length = shortest_solution(rules, &state, most);
     rules_free(rules);
     return length;
 }
 
-static void optimums_are_those_of_the_file(void **state)
+static void optimums_match_the_file(void **state)
 {
     (void)state;
     FILE *file = open_rows();
-    int looked_at = 0;
+    int checked = 0;
     for (struct row row; next_row(file, &row);)
         if (row.optimum >= 0 && row.optimum <= most_plain) {
             if (solve_row(&row, "", row.optimum) != row.optimum)
                 fail_msg("%s %s: not %d moves", row.id, row.position, row.optimum);
-            looked_at++;
+            checked++;
         }
     fclose(file);
-    print_message("%d positions of up to %d moves under rule=plain\n", looked_at, most_plain);
-    assert_true(looked_at >= 300);
+    print_message("%d positions of up to %d moves under rule=plain\n", checked, most_plain);
+    assert_true(checked >= 300);
 }
 
-static void strict_optimums_are_those_of_the_file(void **state)
+static void strict_optimums_match_the_file(void **state)
 {
     (void)state;
     FILE *file = open_rows();
-    int looked_at = 0, longer = 0;
+    int checked = 0, longer = 0;
     for (struct row row; next_row(file, &row);)
         if (row.strict >= 0 && row.strict <= most_strict) {
             if (solve_row(&row, "rule=strict", row.strict) != row.strict)
                 fail_msg("%s %s: not %d moves under rule=strict", row.id, row.position, row.strict);
-            looked_at++;
+            checked++;
             longer += row.strict > row.optimum ? 1 : 0;
         }
     fclose(file);
-    print_message("%d positions of up to %d moves under rule=strict\n", looked_at, most_strict);
-    assert_true(looked_at >= 200 && longer >= 10);
+    print_message("%d positions of up to %d moves under rule=strict\n", checked, most_strict);
+    assert_true(checked >= 200 && longer >= 10);
 }
 
-/* With one robot there are so few positions that all of them can be looked at. */
-static void lone_robots_are_stuck_where_the_file_says(void **state)
+/* With one robot there are few enough positions to search them all. */
+static void unsolvable_positions_of_lone_robots(void **state)
 {
     (void)state;
     FILE *file = open_rows();
-    int looked_at = 0;
+    int checked = 0;
     for (struct row row; next_row(file, &row);)
         if (row.optimum == UNSOLVABLE && strchr(row.position, ',') == NULL) {
             if (solve_row(&row, "", INT16_MAX) != UNSOLVABLE)
                 fail_msg("%s %s: has a solution", row.id, row.position);
-            looked_at++;
+            checked++;
         }
     fclose(file);
-    assert_true(looked_at >= 8);
+    assert_true(checked >= 8);
 }
 
 int main(int argc, char **argv)
@@ -243,8 +244,8 @@ int main(int argc, char **argv)
         most_plain = atoi(argv[1]);
         most_strict = atoi(argv[2]);
     }
-    const struct CMUnitTest tests[] = {cmocka_unit_test(optimums_are_those_of_the_file),
-                                       cmocka_unit_test(strict_optimums_are_those_of_the_file),
-                                       cmocka_unit_test(lone_robots_are_stuck_where_the_file_says)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(optimums_match_the_file),
+                                       cmocka_unit_test(strict_optimums_match_the_file),
+                                       cmocka_unit_test(unsolvable_positions_of_lone_robots)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

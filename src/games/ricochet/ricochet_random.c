@@ -1,5 +1,5 @@
-/* ricochet_random.c: positions drawn at random: the start that a seed gives, and endless series for benches,
- * puzzles and batches. Counter-based numbers: position n of a series needs none of those before it. */
+/* ricochet_random.c: random positions: the start for a seed, and series for benchmarks, puzzles and batches.
+ * The random numbers are counter-based, so position n of a series does not depend on the ones before it. */
 #include "games/ricochet/ricochet_inside.h"
 
 #include <assert.h>
@@ -17,7 +17,7 @@ static bool is_target(const struct ricochet_board *board, int cell)
     return false;
 }
 
-static bool is_taken(const struct ricochet_state *state, int cell)
+static bool has_robot(const struct ricochet_state *state, int cell)
 {
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
         if (ricochet_is_there(state, robot) && state->robot[robot] == cell)
@@ -31,7 +31,7 @@ static void place_robot(const struct ricochet_board *board, int robot, struct ra
     int cell;
     do
         cell = (int)random_below(random, RICOCHET_CELLS);
-    while (board->walls[cell] == RICOCHET_CLOSED || is_target(board, cell) || is_taken(state, cell));
+    while (board->walls[cell] == RICOCHET_CLOSED || is_target(board, cell) || has_robot(state, cell));
     state->robot[robot] = (uint8_t)cell;
     state->there |= (uint8_t)(1u << robot);
 }
@@ -52,7 +52,7 @@ void ricochet_place(const struct ricochet_board *board, int robots, bool vortex,
 
 /* ---- boards ---- */
 
-/* Four faces, numbers and letters both uniform: the text of a board. */
+/* Appends the text of a board of four faces, with numbers and letters drawn uniformly. */
 static void put_faces(const char *faces, bool diagonals, struct random *random, struct bytes *out)
 {
     char numbers[] = "1234";

@@ -1,6 +1,5 @@
-/* ricochet_read.c: a position's text taken apart: board, robots, target, and what rule=strict remembers. The
- * text is untrusted: it is read once from left to right, and whatever is wrong first is told with its column.
- */
+/* ricochet_read.c: parses a position text: board, robots, target, and the history of rule=strict. The text is
+ * untrusted: the parser reads it once from left to right and reports the first error with its column. */
 #include "games/ricochet/ricochet_inside.h"
 #include "text/areas/ricochet_texts.h"
 
@@ -8,31 +7,32 @@
 
 struct reader {
     struct span text;
-    size_t at; /* bytes read */
-    bool strict;
-    const struct ricochet_board *board;
-    struct ricochet_state *state;
-    struct lud_why *why;
+    size_t at;                          /* index of the next byte */
+    bool strict;                        /* rule=strict */
+    const struct ricochet_board *board; /* already parsed when robots are read */
+    struct ricochet_state *state;       /* filled as the text is read */
+    struct lud_why *why;                /* where errors go; may be NULL */
 };
 
 /* ---- characters ---- */
 
-static char peek(const struct reader *reader)
+static char ricochet_peek(const struct reader *reader)
 {
     return span_peek(reader->text, reader->at);
 }
 
-static void skip_blanks(struct reader *reader)
+static void ricochet_skip_blanks(struct reader *reader)
 {
     reader->at = span_skip_blanks(reader->text, reader->at);
 }
 
 static bool at_end_of_word(const struct reader *reader)
 {
-    return peek(reader) == '\0' || span_is_blank(peek(reader));
+    return ricochet_peek(reader) == '\0' || span_is_blank(ricochet_peek(reader));
 }
 
-static bool skip(struct reader *reader, const char *expected)
+/* Consumes `expected` if the text continues with it. */
+static bool accept_text(struct reader *reader, const char *expected)
 {
     const bool found = span_starts(span_from(reader->text, reader->at), expected);
     if (found)
@@ -40,8 +40,8 @@ static bool skip(struct reader *reader, const char *expected)
     return found;
 }
 
-/* Up to the next blank or comma, but at least one byte when there is one. */
-static struct span piece_here(const struct reader *reader)
+/* The text up to the next blank or comma, but at least one byte unless the text ends here. */
+static struct span next_piece(const struct reader *reader)
 {
     const struct span rest = span_from(reader->text, reader->at);
     size_t size = 0;
@@ -50,55 +50,56 @@ static struct span piece_here(const struct reader *reader)
     return span_first(rest, size > 0 ? size : 1);
 }
 
-static enum lud_status fail(const struct reader *reader, enum lud_status status, int text)
+static enum lud_status fail_at_reader(const struct reader *reader, enum lud_status status, int text)
 {
     return why_at(reader->why, status, text, reader->at + 1, 0, 0);
 }
 
-/* The same, quoting what stands here. */
-static enum lud_status fail_here(const struct reader *reader, enum lud_status status, int text)
+/* Reports an error that quotes the next piece. */
+static enum lud_status fail_quoting(const struct reader *reader, enum lud_status status, int text)
 {
-    fail(reader, status, text);
-    why_word(reader->why, piece_here(reader));
+    fail_at_reader(reader, status, text);
+    why_word(reader->why, next_piece(reader));
     return status;
 }
 
-/* A word of the text that holds one more item is broken off, or something strange stands here. */
-static enum lud_status expected(const struct reader *reader, int text)
+/* Reports a missing or wrong item; quotes the next piece unless the word ends here. */
+static enum lud_status fail_expected(const struct reader *reader, int text)
 {
-    return at_end_of_word(reader) ? fail(reader, LUD_ERROR_SYNTAX, text)
-                                  : fail_here(reader, LUD_ERROR_SYNTAX, text);
+    return at_end_of_word(reader) ? fail_at_reader(reader, LUD_ERROR_SYNTAX, text)
+                                  : fail_quoting(reader, LUD_ERROR_SYNTAX, text);
 }
 
 /* ---- pieces ---- */
 
-/* A colour's number for its letter, -1 for what is none; '*' only where `any`. */
+/* Consumes a colour letter and returns its number, -1 when there is none; accepts '*' only if `any`. */
 static int read_colour(struct reader *reader, bool any)
 {
-    const size_t index = span_find(span_of(any ? RICOCHET_COLOURS "*" : RICOCHET_COLOURS), peek(reader));
+    const size_t index =
+        span_find(span_of(any ? RICOCHET_COLOURS "*" : RICOCHET_COLOURS), ricochet_peek(reader));
     if (index >= (any ? RICOCHET_ANY + 1u : RICOCHET_ROBOTS + 0u))
         return -1;
     reader->at++;
     return (int)index;
 }
 
-static enum lud_status read_cell(struct reader *reader, int *cell)
+static enum lud_status read_ricochet_cell(struct reader *reader, int *cell)
 {
-    const struct span word = piece_here(reader);
+    const struct span word = next_piece(reader);
     int64_t row = 0;
     const bool column = word.size >= 2 && word.data[0] >= 'a' && word.data[0] < 'a' + RICOCHET_SIDE;
     if (!column || word.data[1] < '1' || !span_integer(span_from(word, 1), 1, RICOCHET_SIDE, &row))
-        return expected(reader, TEXT_RICOCHET_BAD_CELL);
+        return fail_expected(reader, TEXT_RICOCHET_BAD_CELL);
     *cell = (RICOCHET_SIDE - (int)row) * RICOCHET_SIDE + (word.data[0] - 'a');
     return LUD_OK;
 }
 
-/* A robot or target may not be where the board is closed. */
+/* Parses the cell of a robot or target, which may not be in the centre block of a board of faces. */
 static enum lud_status read_open_cell(struct reader *reader, int *cell)
 {
-    const enum lud_status status = read_cell(reader, cell);
+    const enum lud_status status = read_ricochet_cell(reader, cell);
     if (status == LUD_OK && reader->board->faces && ricochet_is_centre(*cell))
-        return fail_here(reader, LUD_ERROR_POSITION, TEXT_RICOCHET_IN_CENTRE);
+        return fail_quoting(reader, LUD_ERROR_POSITION, TEXT_RICOCHET_IN_CENTRE);
     return status;
 }
 
@@ -108,18 +109,18 @@ static enum lud_status read_robot(struct reader *reader)
     int cell = 0;
     const int robot = read_colour(reader, false);
     if (robot < 0)
-        return expected(reader, TEXT_RICOCHET_BAD_ROBOT);
+        return fail_expected(reader, TEXT_RICOCHET_BAD_ROBOT);
     if (ricochet_is_there(state, robot)) {
         reader->at--;
-        return fail_here(reader, LUD_ERROR_POSITION, TEXT_RICOCHET_ROBOT_TWICE);
+        return fail_quoting(reader, LUD_ERROR_POSITION, TEXT_RICOCHET_ROBOT_TWICE);
     }
     const enum lud_status status = read_open_cell(reader, &cell);
     if (status != LUD_OK)
         return status;
     for (int other = 0; other < RICOCHET_ROBOTS; other++)
         if (ricochet_is_there(state, other) && state->robot[other] == cell)
-            return fail_here(reader, LUD_ERROR_POSITION, TEXT_RICOCHET_CELL_TAKEN);
-    reader->at += piece_here(reader).size;
+            return fail_quoting(reader, LUD_ERROR_POSITION, TEXT_RICOCHET_CELL_TAKEN);
+    reader->at += next_piece(reader).size;
     state->robot[robot] = (uint8_t)cell;
     state->there |= (uint8_t)(1u << robot);
     return LUD_OK;
@@ -128,12 +129,12 @@ static enum lud_status read_robot(struct reader *reader)
 static enum lud_status read_robots(struct reader *reader)
 {
     enum lud_status status = LUD_OK;
-    skip_blanks(reader);
-    if (peek(reader) == '\0')
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_RICOCHET_NO_ROBOTS);
+    ricochet_skip_blanks(reader);
+    if (ricochet_peek(reader) == '\0')
+        return fail_at_reader(reader, LUD_ERROR_SYNTAX, TEXT_RICOCHET_NO_ROBOTS);
     do
         status = read_robot(reader);
-    while (status == LUD_OK && skip(reader, ","));
+    while (status == LUD_OK && accept_text(reader, ","));
     return status;
 }
 
@@ -141,32 +142,32 @@ static enum lud_status read_target(struct reader *reader)
 {
     struct ricochet_state *state = reader->state;
     int cell = 0;
-    skip_blanks(reader);
-    if (peek(reader) == '\0')
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_RICOCHET_NO_TARGET);
+    ricochet_skip_blanks(reader);
+    if (ricochet_peek(reader) == '\0')
+        return fail_at_reader(reader, LUD_ERROR_SYNTAX, TEXT_RICOCHET_NO_TARGET);
     const int colour = read_colour(reader, true);
     if (colour < 0)
-        return fail_here(reader, LUD_ERROR_SYNTAX, TEXT_RICOCHET_BAD_TARGET);
+        return fail_quoting(reader, LUD_ERROR_SYNTAX, TEXT_RICOCHET_BAD_TARGET);
     if (colour != RICOCHET_ANY && !ricochet_is_there(state, colour)) {
         reader->at--;
-        return fail_here(reader, LUD_ERROR_POSITION, TEXT_RICOCHET_TARGET_ALONE);
+        return fail_quoting(reader, LUD_ERROR_POSITION, TEXT_RICOCHET_TARGET_ALONE);
     }
     const enum lud_status status = read_open_cell(reader, &cell);
     if (status != LUD_OK)
         return status;
-    reader->at += piece_here(reader).size;
+    reader->at += next_piece(reader).size;
     state->target = (uint8_t)cell;
     state->colour = (uint8_t)colour;
     return LUD_OK;
 }
 
-/* ---- what rule=strict remembers ---- */
+/* ---- the history of rule=strict: last= and axes= ---- */
 
-/* `v`, `h` or `vh`, and as much text as that takes; 0 for anything else. */
+/* Consumes `v`, `h` or `vh` and returns the axes, or-ed; 0 when there is none. */
 static uint8_t read_axes(struct reader *reader)
 {
-    uint8_t axes = skip(reader, "v") ? 1 : 0;
-    if (skip(reader, "h"))
+    uint8_t axes = accept_text(reader, "v") ? 1 : 0;
+    if (accept_text(reader, "h"))
         axes |= 2;
     return axes;
 }
@@ -174,8 +175,8 @@ static uint8_t read_axes(struct reader *reader)
 static enum lud_status read_last(struct reader *reader)
 {
     struct ricochet_state *state = reader->state;
-    if (!skip(reader, "last="))
-        return fail_here(reader, LUD_ERROR_SYNTAX, TEXT_RICOCHET_TRAILING);
+    if (!accept_text(reader, "last="))
+        return fail_quoting(reader, LUD_ERROR_SYNTAX, TEXT_RICOCHET_TRAILING);
     const size_t start = reader->at;
     const int robot = read_colour(reader, false);
     const uint8_t axis = robot < 0 ? 0 : read_axes(reader);
@@ -186,24 +187,24 @@ static enum lud_status read_last(struct reader *reader)
         return LUD_OK;
     }
     reader->at = start;
-    return good ? fail_here(reader, LUD_ERROR_POSITION, TEXT_RICOCHET_LAST_ABSENT)
-                : expected(reader, TEXT_RICOCHET_BAD_LAST);
+    return good ? fail_quoting(reader, LUD_ERROR_POSITION, TEXT_RICOCHET_LAST_ABSENT)
+                : fail_expected(reader, TEXT_RICOCHET_BAD_LAST);
 }
 
-/* The axes of the one robot that the target is for. */
+/* Parses the axes of the robot that the target is for. */
 static enum lud_status read_own_axes(struct reader *reader)
 {
     const size_t start = reader->at;
     const uint8_t axes = read_axes(reader);
-    if ((axes != 0 || skip(reader, "-")) && at_end_of_word(reader)) {
+    if ((axes != 0 || accept_text(reader, "-")) && at_end_of_word(reader)) {
         reader->state->axes[reader->state->colour] = axes;
         return LUD_OK;
     }
     reader->at = start;
-    return expected(reader, TEXT_RICOCHET_BAD_AXES);
+    return fail_expected(reader, TEXT_RICOCHET_BAD_AXES);
 }
 
-/* `R:v,G:vh`: the axes of every robot that has moved, when any may arrive. */
+/* Parses `R:v,G:vh`, the axes of every robot that has moved, for a vortex target. */
 static enum lud_status read_all_axes(struct reader *reader)
 {
     struct ricochet_state *state = reader->state;
@@ -211,18 +212,18 @@ static enum lud_status read_all_axes(struct reader *reader)
         const size_t start = reader->at;
         const int robot = read_colour(reader, false);
         const bool known = robot >= 0 && ricochet_is_there(state, robot) && state->axes[robot] == 0;
-        const uint8_t axes = known && skip(reader, ":") ? read_axes(reader) : 0;
-        if (axes == 0 || !(at_end_of_word(reader) || peek(reader) == ',')) {
+        const uint8_t axes = known && accept_text(reader, ":") ? read_axes(reader) : 0;
+        if (axes == 0 || !(at_end_of_word(reader) || ricochet_peek(reader) == ',')) {
             reader->at = start;
-            return expected(reader, TEXT_RICOCHET_BAD_AXES_LIST);
+            return fail_expected(reader, TEXT_RICOCHET_BAD_AXES_LIST);
         }
         state->axes[robot] = axes;
-    } while (skip(reader, ","));
+    } while (accept_text(reader, ","));
     return LUD_OK;
 }
 
-/* The last move is among those that `axes` tells of, and no robot has stopped on its target too early. */
-static enum lud_status check_memory(const struct reader *reader, size_t column)
+/* Checks that `axes` includes the last move, and that no robot is on its target with one axis only. */
+static enum lud_status check_strict(const struct reader *reader, size_t column)
 {
     const struct ricochet_state *state = reader->state;
     const int last = state->last_robot - 1;
@@ -235,29 +236,30 @@ static enum lud_status check_memory(const struct reader *reader, size_t column)
     return text == TEXT_NONE ? LUD_OK : why_at(reader->why, LUD_ERROR_POSITION, text, column, 0, 0);
 }
 
-static enum lud_status read_memory(struct reader *reader)
+static enum lud_status read_strict(struct reader *reader)
 {
-    skip_blanks(reader);
-    if (peek(reader) == '\0')
+    ricochet_skip_blanks(reader);
+    if (ricochet_peek(reader) == '\0')
         return LUD_OK;
-    const bool field = span_starts(piece_here(reader), "last=") || span_starts(piece_here(reader), "axes=");
+    const bool field = span_starts(next_piece(reader), "last=") || span_starts(next_piece(reader), "axes=");
     if (!reader->strict)
-        return fail_here(reader, LUD_ERROR_SYNTAX,
-                         field ? TEXT_RICOCHET_STRICT_ONLY : TEXT_RICOCHET_TRAILING);
+        return fail_quoting(reader, LUD_ERROR_SYNTAX,
+                            field ? TEXT_RICOCHET_STRICT_ONLY : TEXT_RICOCHET_TRAILING);
     enum lud_status status = read_last(reader);
     if (status != LUD_OK)
         return status;
-    skip_blanks(reader);
+    ricochet_skip_blanks(reader);
     const size_t column = reader->at + 1;
-    if (!skip(reader, "axes="))
-        return expected(reader, TEXT_RICOCHET_NO_AXES);
+    if (!accept_text(reader, "axes="))
+        return fail_expected(reader, TEXT_RICOCHET_NO_AXES);
     status = reader->state->colour == RICOCHET_ANY ? read_all_axes(reader) : read_own_axes(reader);
     if (status == LUD_OK)
-        status = check_memory(reader, column);
+        status = check_strict(reader, column);
     if (status != LUD_OK)
         return status;
-    skip_blanks(reader);
-    return peek(reader) == '\0' ? LUD_OK : fail_here(reader, LUD_ERROR_SYNTAX, TEXT_RICOCHET_TRAILING);
+    ricochet_skip_blanks(reader);
+    return ricochet_peek(reader) == '\0' ? LUD_OK
+                                         : fail_quoting(reader, LUD_ERROR_SYNTAX, TEXT_RICOCHET_TRAILING);
 }
 
 /* ---- positions ---- */
@@ -268,7 +270,7 @@ enum lud_status ricochet_read(struct span text, bool strict, struct ricochet_boa
     struct reader reader = {.text = text, .strict = strict, .board = board, .state = state, .why = why};
     enum lud_status status = LUD_OK;
     *state = (struct ricochet_state){0};
-    skip_blanks(&reader);
+    ricochet_skip_blanks(&reader);
     const size_t start = reader.at;
     while (!at_end_of_word(&reader))
         reader.at++;
@@ -279,5 +281,5 @@ enum lud_status ricochet_read(struct span text, bool strict, struct ricochet_boa
         status = read_robots(&reader);
     if (status == LUD_OK)
         status = read_target(&reader);
-    return status == LUD_OK ? read_memory(&reader) : status;
+    return status == LUD_OK ? read_strict(&reader) : status;
 }

@@ -1,5 +1,6 @@
-/* ricochet_rules.c: the moves of Ricochet Robots. A slide on the empty board is one look into a table; the
- * few other robots then shorten it. With diagonals a slide is walked cell by cell. */
+/* ricochet_rules.c: slides, legal moves, keys and playing. Without diagonals, a table gives the end of a
+ * slide on the empty board, and the few other robots then shorten it. With diagonals, a slide goes cell by
+ * cell. */
 #include "games/ricochet/ricochet_inside.h"
 
 #include "base/bits.h"
@@ -11,7 +12,7 @@
 
 /* ---- slides ---- */
 
-/* A slide ends where that of the next cell ends, so the next cell comes first. */
+/* A slide ends where a slide from the next cell ends, so the loop visits the next cell before this one. */
 void ricochet_tables(struct ricochet_rules *rules)
 {
     for (int d = 0; d < RICOCHET_DIRECTIONS; d++)
@@ -22,8 +23,9 @@ void ricochet_tables(struct ricochet_rules *rules)
         }
 }
 
-/* A slide meets a robot on `cell` before its end: in the same column or row, and between. */
-static bool meets(unsigned from, unsigned end, unsigned cell, enum ricochet_direction direction)
+/* Whether a slide meets a robot on `cell`: the cell is in the same row or column, after `from` and not after
+ * `end`. */
+static bool slide_meets(unsigned from, unsigned end, unsigned cell, enum ricochet_direction direction)
 {
     const bool vertical = (direction & 1) == 0;
     const bool in_line = vertical ? (cell ^ from) % RICOCHET_SIDE == 0 : (cell ^ from) < RICOCHET_SIDE;
@@ -37,13 +39,13 @@ static int slide_straight(const struct ricochet_rules *rules, const struct ricoc
     unsigned end = rules->stop[direction][from];
     for (uint64_t others = state->there & ~(1u << robot); others != 0 && end != from;) {
         const unsigned cell = state->robot[bits_pop(&others)];
-        if (meets(from, end, cell, direction))
+        if (slide_meets(from, end, cell, direction))
             end = (unsigned)((int)cell - ricochet_step[direction]);
     }
     return (int)end;
 }
 
-static bool is_free(const struct ricochet_state *state, int robot, int cell)
+static bool is_free_cell(const struct ricochet_state *state, int robot, int cell)
 {
     for (int other = 0; other < RICOCHET_ROBOTS; other++)
         if (other != robot && ricochet_is_there(state, other) && state->robot[other] == cell)
@@ -51,17 +53,18 @@ static bool is_free(const struct ricochet_state *state, int robot, int cell)
     return true;
 }
 
-/* Diagonals are mirrors, so every way can be walked back: a slide that comes to a cell for the second time
- * with the same heading has come to where it began, and would go round for ever. That is no move. */
-static int slide_turning(const struct ricochet_board *board, const struct ricochet_state *state, int robot,
-                         const enum ricochet_direction direction)
+/* Diagonals are mirrors, so every slide can be traced back: if it reaches some cell twice with the same
+ * heading, it first returns to its start with its first heading. It would then circle for ever, which is no
+ * move. */
+static int slide_with_diagonals(const struct ricochet_board *board, const struct ricochet_state *state,
+                                int robot, const enum ricochet_direction direction)
 {
     const int from = state->robot[robot];
     enum ricochet_direction heading = direction;
     int cell = from;
     while (!ricochet_has_wall(board, cell, heading)) {
         const int next = cell + ricochet_step[heading];
-        if (!is_free(state, robot, next))
+        if (!is_free_cell(state, robot, next))
             break;
         cell = next;
         heading = ricochet_turned(board, cell, robot, heading);
@@ -74,13 +77,13 @@ static int slide_turning(const struct ricochet_board *board, const struct ricoch
 int ricochet_slide(const struct ricochet_rules *rules, const struct ricochet_state *state, int robot,
                    enum ricochet_direction direction)
 {
-    return rules->board.diagonals ? slide_turning(&rules->board, state, robot, direction)
+    return rules->board.diagonals ? slide_with_diagonals(&rules->board, state, robot, direction)
                                   : slide_straight(rules, state, robot, direction);
 }
 
-/* ---- what rule=strict adds ---- */
+/* ---- rule=strict ---- */
 
-/* No robot moves along one axis in two consecutive moves. */
+/* Whether the same robot would move along the same axis twice in a row. */
 static bool repeats_axis(const struct ricochet_state *state, int robot, enum ricochet_direction direction)
 {
     return state->last_robot == robot + 1 && state->last_axis == ricochet_axis(direction);
@@ -149,25 +152,25 @@ bool ricochet_is_solved(const struct ricochet_rules *rules, const struct ricoche
     return false;
 }
 
-/* The key is the exclusive or of one word for each robot, one for the target and one for what rule=strict
- * remembers. Each word is a bijective hash of a number that tells which it is. */
+/* The key is the exclusive or of one word per robot, one for the target, and one for the history of
+ * rule=strict. Each word is a bijective hash of a number that no other word uses. */
 static uint64_t robot_word(int robot, int cell)
 {
     return hash_mix((uint64_t)(1 + robot) << 8 | (uint64_t)cell);
 }
 
-static uint64_t memory_word(const struct ricochet_state *state)
+static uint64_t strict_word(const struct ricochet_state *state)
 {
-    uint64_t memory = (uint64_t)state->last_robot << 2 | state->last_axis;
+    uint64_t packed = (uint64_t)state->last_robot << 2 | state->last_axis;
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
-        memory = memory << 2 | state->axes[robot];
-    return memory == 0 ? 0 : hash_mix(UINT64_C(1) << 33 | memory);
+        packed = packed << 2 | state->axes[robot];
+    return packed == 0 ? 0 : hash_mix(UINT64_C(1) << 33 | packed);
 }
 
 uint64_t ricochet_key(const struct ricochet_state *state)
 {
     const uint64_t target = (uint64_t)state->colour << 8 | state->target;
-    uint64_t key = hash_mix(UINT64_C(1) << 32 | target) ^ memory_word(state);
+    uint64_t key = hash_mix(UINT64_C(1) << 32 | target) ^ strict_word(state);
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
         if (ricochet_is_there(state, robot))
             key ^= robot_word(robot, state->robot[robot]);
@@ -194,15 +197,15 @@ void ricochet_start(const struct lud_rules *rules, struct lud_state *state)
     memcpy(state, &start, sizeof start);
 }
 
-/* Notes what later moves under rule=strict depend on. */
-static void remember(struct ricochet_state *state, int robot, enum ricochet_direction direction)
+/* Updates the history that rule=strict needs, and the key. */
+static void record_strict(struct ricochet_state *state, int robot, enum ricochet_direction direction)
 {
-    const uint64_t before = memory_word(state);
+    const uint64_t before = strict_word(state);
     state->last_robot = (uint8_t)(robot + 1);
     state->last_axis = ricochet_axis(direction);
     if (ricochet_is_active(state, robot))
         state->axes[robot] |= ricochet_axis(direction);
-    state->head.key ^= before ^ memory_word(state);
+    state->head.key ^= before ^ strict_word(state);
 }
 
 void ricochet_play(const struct lud_rules *rules, struct lud_state *state, lud_move move)
@@ -216,13 +219,13 @@ void ricochet_play(const struct lud_rules *rules, struct lud_state *state, lud_m
     position->robot[robot] = (uint8_t)end;
     state->key ^= robot_word(robot, from) ^ robot_word(robot, end);
     if (own->strict)
-        remember(position, robot, direction);
+        record_strict(position, robot, direction);
     state->turn = turn_of(own, position);
 }
 
-/* ---- one move judged ---- */
+/* ---- checking one move ---- */
 
-static enum lud_status refuse(int text, int robot, struct lud_why *why)
+static enum lud_status refuse_robot(int text, int robot, struct lud_why *why)
 {
     why_plain(why, LUD_ERROR_MOVE, text);
     why_word(why, span_first(span_of(&RICOCHET_COLOURS[robot]), 1));
@@ -244,15 +247,15 @@ enum lud_status ricochet_check(const struct lud_rules *rules, const struct lud_s
     if (move >= RICOCHET_MOVES)
         return why_plain(why, LUD_ERROR_MOVE, TEXT_RICOCHET_NO_SUCH_MOVE);
     if (!ricochet_is_there(position, robot))
-        return refuse(TEXT_RICOCHET_NOT_THERE, robot, why);
+        return refuse_robot(TEXT_RICOCHET_NOT_THERE, robot, why);
     if (own->strict && repeats_axis(position, robot, direction))
-        return refuse(position->last_axis == 1 ? TEXT_RICOCHET_SAME_AXIS_V : TEXT_RICOCHET_SAME_AXIS_H, robot,
-                      why);
+        return refuse_robot(position->last_axis == 1 ? TEXT_RICOCHET_SAME_AXIS_V : TEXT_RICOCHET_SAME_AXIS_H,
+                            robot, why);
     const int end = ricochet_slide(own, position, robot, direction);
     if (end == position->robot[robot])
-        return refuse(blocked[direction], robot, why);
+        return refuse_robot(blocked[direction], robot, why);
     if (own->strict && arrives_early(position, robot, direction, end))
-        return refuse(TEXT_RICOCHET_TOO_EARLY, robot, why);
+        return refuse_robot(TEXT_RICOCHET_TOO_EARLY, robot, why);
     return LUD_OK;
 }
 

@@ -1,5 +1,5 @@
-/* ricochet_test.c: slides, both rules and the end of the puzzle, by hand-worked positions; then the fast
- * rules against the naive twin over random positions of every kind. */
+/* ricochet_test.c: slides, both rules and the end of the puzzle on hand-made positions; the fast rules
+ * against the naive twin on random positions. */
 #include "games/ricochet/ricochet.h"
 
 #include "core/perft.h"
@@ -24,11 +24,11 @@ struct slide {
     const char *position, *move, *end;
 };
 
-static void slides_end(const struct slide *slides, size_t count)
+static void assert_slides(const struct slide *slides, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         struct ricochet_state state;
-        struct lud_rules *rules = opened("", slides[i].position, &state);
+        struct lud_rules *rules = open_position("", slides[i].position, &state);
         const lud_move move = move_of(slides[i].move);
         const int end =
             ricochet_slide(ricochet_rules(rules), &state, move / 4, (enum ricochet_direction)(move % 4));
@@ -58,11 +58,11 @@ static void robots_slide_until_something_stops_them(void **state)
         {"4A1A3B2B Rh16,Gh15 Rf5", "Rd", "h16"},      /* at once */
         {"4A1A3B2B Rh16,Gg16,Bf16 Rf5", "Rl", "h16"}, /* the nearer one of two */
         {"4A1A3B2B Ra1,Ga4,Ba3 Rf5", "Ru", "a2"},     /* */
-        {"4A1A3B2B Rh16,Gh10 Rf5", "Rd", "h11"},      /* behind the wall */
-        {"4A1A3B2B Rp1,Ga16 Rf5", "Ru", "p6"}, /* robots that are not there stand nowhere, not on a16 */
+        {"4A1A3B2B Rh16,Gh10 Rf5", "Rd", "h11"},      /* a robot behind the wall */
+        {"4A1A3B2B Rp1,Ga16 Rf5", "Ru", "p6"},        /* absent robots do not block a16, cell 0 */
         {"4A1A3B2B Rb16 Rf5", "Rl", "a16"},
     };
-    slides_end(slides, sizeof slides / sizeof slides[0]);
+    assert_slides(slides, sizeof slides / sizeof slides[0]);
 }
 
 /* 2D4D3D1D has B/ on c15, R\ on h12, R/ on o14, G/ on j13, B\ on l2, Y\ on j4, G\ on b5, Y/ on h6. */
@@ -75,21 +75,21 @@ static void diagonals_turn_robots_of_other_colours(void **state)
         {"2D4D3D1D+d Kj10,Ra1 Rm5", "Ku", "l13"},  /* no diagonal is black */
         {"2D4D3D1D Rj10,Ga1 Rm5", "Ru", "j16"},    /* not in force */
         {"2D4D3D1D+d Rj10,Gk13 Rm5", "Ru", "j13"}, /* blocked at once: stops there */
-        {"2D4D3D1D+d Rj13,Ga1 Rm5", "Ru", "j16"},  /* leaves the diagonal that it stands on as it likes */
+        {"2D4D3D1D+d Rj13,Ga1 Rm5", "Ru", "j16"},  /* a robot may leave its diagonal in any direction */
         {"2D4D3D1D+d Rj13,Ga1 Rm5", "Rl", "a13"},  /* */
         {"2D4D3D1D+d Rp13,Ga1 Rm5", "Rl", "m13"},  /* a wall before it */
         {"2D4D3D1D+d Rl13,Ga1 Rm5", "Rl", "p4"},   /* west to south at G/, south to east at Y\ */
     };
-    slides_end(slides, sizeof slides / sizeof slides[0]);
+    assert_slides(slides, sizeof slides / sizeof slides[0]);
 }
 
-/* Four mirrors around a rectangle: whoever starts inside the loop would never stop. */
+/* Four mirrors form a rectangle: a slide that starts on it would never stop. */
 static void endless_slides_are_no_moves(void **state)
 {
     (void)state;
     struct ricochet_state position;
-    struct lud_rules *opened_rules = opened("", "4A1A3B2B Ra1,Gc3 Rf5", &position);
-    struct ricochet_rules rules = *ricochet_rules(opened_rules);
+    struct lud_rules *base_rules = open_position("", "4A1A3B2B Ra1,Gc3 Rf5", &position);
+    struct ricochet_rules rules = *ricochet_rules(base_rules);
     ricochet_board_clear(&rules.board);
     rules.board.diagonals = true;
     rules.board.diagonal[cell_of("c6")] = 1 + 2;     /* / */
@@ -103,12 +103,12 @@ static void endless_slides_are_no_moves(void **state)
     assert_int_equal(ricochet_slide(&rules, &position, 0, RICOCHET_LEFT), cell_of("a4"));
     position.robot[0] = (uint8_t)cell_of("c6"); /* on a mirror */
     assert_int_equal(ricochet_slide(&rules, &position, 0, RICOCHET_RIGHT), cell_of("c6"));
-    position.robot[1] = (uint8_t)cell_of("d3"); /* something in the way */
+    position.robot[1] = (uint8_t)cell_of("d3"); /* a robot blocks the loop */
     assert_int_equal(ricochet_slide(&rules, &position, 0, RICOCHET_RIGHT), cell_of("e3"));
     position.robot[2] = (uint8_t)cell_of("e6");
     position.there |= 4;
     assert_int_equal(ricochet_slide(&rules, &position, 2, RICOCHET_RIGHT), cell_of("p6"));
-    rules_free(opened_rules);
+    rules_free(base_rules);
 }
 
 /* ---- the end ---- */
@@ -135,7 +135,7 @@ static void a_robot_on_its_target_ends_the_puzzle(void **unused)
     (void)unused;
     struct ricochet_state state;
     lud_move moves[LUD_MAX_MOVES];
-    struct lud_rules *rules = opened("", "4A1A3B2B Rj6,Ge15,Be9,Ym16 Bj13", &state);
+    struct lud_rules *rules = open_position("", "4A1A3B2B Rj6,Ge15,Be9,Ym16 Bj13", &state);
     play_all(rules, &state, "Ru Rr Ru Bu Br Bd");
     assert_false(game_over(&state.head));
     play_all(rules, &state, "Bl");
@@ -150,29 +150,31 @@ static void a_position_may_be_solved_from_the_start(void **unused)
 {
     (void)unused;
     struct ricochet_state state;
-    struct lud_rules *rules = opened("", "4A1A3B2B Rj6,Bj13 Bj13", &state);
+    struct lud_rules *rules = open_position("", "4A1A3B2B Rj6,Bj13 Bj13", &state);
     assert_int_equal(result(rules, &state), LUD_ONE);
     rules_free(rules);
-    rules = opened("", "4A1A3B2B Rj13,Bj6 Bj13", &state); /* another robot on it is in the way, no more */
+    rules =
+        open_position("", "4A1A3B2B Rj13,Bj6 Bj13", &state); /* a robot of another colour does not solve it */
     assert_false(game_over(&state.head));
     rules_free(rules);
-    rules = opened("", "4A1A3B2B Rj6,Bj13 *j13", &state);
+    rules = open_position("", "4A1A3B2B Rj6,Bj13 *j13", &state);
     assert_int_equal(result(rules, &state), LUD_ONE);
     rules_free(rules);
-    rules = opened("rule=strict", "4A1A3B2B Rj6,Bj13 Bj13", &state); /* it has not moved along both axes */
+    rules =
+        open_position("rule=strict", "4A1A3B2B Rj6,Bj13 Bj13", &state); /* it has not moved along both axes */
     assert_false(game_over(&state.head));
     rules_free(rules);
 }
 
-/* A board of one closed cell after the other. */
-static void a_walled_in_robot_has_lost(void **unused)
+/* A board on which every cell is closed. */
+static void a_stuck_position_is_lost(void **unused)
 {
     (void)unused;
     char text[RICOCHET_NAME + 32] = "w:";
     struct ricochet_state state;
     memset(text + 2, 'f', RICOCHET_CELLS);
     strcpy(text + 2 + RICOCHET_CELLS, " Ra1,Gb1 Rp16");
-    struct lud_rules *rules = opened("", text, &state);
+    struct lud_rules *rules = open_position("", text, &state);
     assert_int_equal(result(rules, &state), 0);
     assert_refused(rules, &state, "Ru", LUD_ERROR_OVER, TEXT_RICOCHET_STUCK);
     rules_free(rules);
@@ -182,7 +184,7 @@ static void any_robot_may_reach_a_vortex(void **unused)
 {
     (void)unused;
     struct ricochet_state state;
-    struct lud_rules *rules = opened("", "4A1A3B2B Rh16,Ga1 *h11", &state);
+    struct lud_rules *rules = open_position("", "4A1A3B2B Rh16,Ga1 *h11", &state);
     play_all(rules, &state, "Gr");
     assert_false(game_over(&state.head));
     play_all(rules, &state, "Rd");
@@ -190,14 +192,14 @@ static void any_robot_may_reach_a_vortex(void **unused)
     rules_free(rules);
 }
 
-/* ---- moves that are refused ---- */
+/* ---- illegal moves ---- */
 
-static void refusals_say_why(void **unused)
+static void illegal_moves_have_reasons(void **unused)
 {
     (void)unused;
     struct ricochet_state state;
     struct lud_why why = {0};
-    struct lud_rules *rules = opened("", "4A1A3B2B Rh16,Ga1 Rf5", &state);
+    struct lud_rules *rules = open_position("", "4A1A3B2B Rh16,Ga1 Rf5", &state);
     assert_refused(rules, &state, "Ru", LUD_ERROR_MOVE, TEXT_RICOCHET_BLOCKED_UP);
     assert_refused(rules, &state, "Gd", LUD_ERROR_MOVE, TEXT_RICOCHET_BLOCKED_DOWN);
     assert_refused(rules, &state, "Gl", LUD_ERROR_MOVE, TEXT_RICOCHET_BLOCKED_LEFT);
@@ -207,17 +209,17 @@ static void refusals_say_why(void **unused)
     assert_int_equal(game_check(rules, &state.head, move_of("Kd"), &why), LUD_ERROR_MOVE);
     assert_string_equal(why.word, "K");
     rules_free(rules);
-    rules = opened("", "4A1A3B2B Rp16,Ga1 Rf5", &state);
+    rules = open_position("", "4A1A3B2B Rp16,Ga1 Rf5", &state);
     assert_refused(rules, &state, "Rr", LUD_ERROR_MOVE, TEXT_RICOCHET_BLOCKED_RIGHT);
     rules_free(rules);
 }
 
-/* p0254 of the positions file: plain in one move, strict in five. */
-static void strict_wants_a_turn(void **unused)
+/* p0254 of the positions file: one move under rule=plain, five under rule=strict. */
+static void strict_requires_both_axes(void **unused)
 {
     (void)unused;
     struct ricochet_state state;
-    struct lud_rules *rules = opened("rule=strict", "3A1A2B4A Rk12,Gp13,Bk13,Ye2 Yn2", &state);
+    struct lud_rules *rules = open_position("rule=strict", "3A1A2B4A Rk12,Gp13,Bk13,Ye2 Yn2", &state);
     assert_refused(rules, &state, "Yr", LUD_ERROR_MOVE, TEXT_RICOCHET_TOO_EARLY);
     play_all(rules, &state, "Yl");
     assert_refused(rules, &state, "Yr", LUD_ERROR_MOVE, TEXT_RICOCHET_SAME_AXIS_H);
@@ -229,17 +231,18 @@ static void strict_wants_a_turn(void **unused)
     rules_free(rules);
 }
 
-static void strict_is_about_the_robot_that_arrives(void **unused)
+static void strict_counts_axes_per_robot(void **unused)
 {
     (void)unused;
     struct ricochet_state state;
-    struct lud_rules *rules = opened("rule=strict", "4A1A3B2B Rh16,Ga1 *h11", &state);
+    struct lud_rules *rules = open_position("rule=strict", "4A1A3B2B Rh16,Ga1 *h11", &state);
     assert_refused(rules, &state, "Rd", LUD_ERROR_MOVE, TEXT_RICOCHET_TOO_EARLY);
     play_all(rules, &state, "Gr Gu Rl"); /* green has turned, red has not */
     assert_int_equal(state.axes[0], 2);
     assert_int_equal(state.axes[1], 3);
     rules_free(rules);
-    rules = opened("rule=strict", "4A1A3B2B Rh16,Ga1 Gh11", &state); /* a helper may stop there at once */
+    rules = open_position("rule=strict", "4A1A3B2B Rh16,Ga1 Gh11",
+                          &state); /* a helper may stop on the target at once */
     play_all(rules, &state, "Rd");
     assert_int_equal(state.robot[0], cell_of("h11"));
     assert_int_equal(state.axes[0], 0);
@@ -248,7 +251,8 @@ static void strict_is_about_the_robot_that_arrives(void **unused)
 
 /* ---- the twin ---- */
 
-static void compare_along_a_walk(const struct lud_rules *rules, struct ricochet_state *state, uint64_t seed)
+static void compare_along_random_moves(const struct lud_rules *rules, struct ricochet_state *state,
+                                       uint64_t seed)
 {
     struct random random = random_start(seed, 77);
     for (int ply = 0; ply < 12 && !game_over(&state->head); ply++) {
@@ -274,8 +278,8 @@ static void fast_rules_agree_with_the_twin(void **unused)
         struct bytes text = bytes_fixed(room, sizeof room);
         struct ricochet_state state;
         ricochet_random_position(5, i, faces[i % 4], 1 + (int)(i / 4 % RICOCHET_ROBOTS), true, &text);
-        struct lud_rules *rules = opened(i % 3 == 0 ? "rule=strict" : "", bytes_string(&text), &state);
-        compare_along_a_walk(rules, &state, i);
+        struct lud_rules *rules = open_position(i % 3 == 0 ? "rule=strict" : "", bytes_string(&text), &state);
+        compare_along_random_moves(rules, &state, i);
         rules_free(rules);
     }
 }
@@ -304,7 +308,7 @@ static void perft_agrees_with_the_twin(void **unused)
     for (int i = 0; i < 4; i++) {
         struct ricochet_state state;
         uint64_t leaves = 0;
-        struct lud_rules *rules = opened(options[i % 2], positions[i / 2], &state);
+        struct lud_rules *rules = open_position(options[i % 2], positions[i / 2], &state);
         assert_int_equal(perft(rules, &state.head, 3, memory_heap(), NULL, &leaves), LUD_OK);
         assert_int_equal(leaves, twin_perft(rules, &state, 3));
         assert_true(leaves > 1000);
@@ -314,7 +318,7 @@ static void perft_agrees_with_the_twin(void **unused)
 
 /* ---- starts and series ---- */
 
-static void seeds_draw_starts(void **unused)
+static void seeds_determine_starts(void **unused)
 {
     (void)unused;
     char rooms[2][ROOM];
@@ -324,7 +328,8 @@ static void seeds_draw_starts(void **unused)
         struct ricochet_state state;
         bytes_text(&text, "seed=7,board=random,robots=");
         bytes_integer(&text, robots);
-        struct lud_rules *rules = opened(options, "", &state), *again = opened(options, "", &state);
+        struct lud_rules *rules = open_position(options, "", &state),
+                         *again = open_position(options, "", &state);
         text_of(rules, &state, rooms[0], ROOM);
         text_of(again, &state, rooms[1], ROOM);
         assert_string_equal(rooms[0], rooms[1]);
@@ -335,8 +340,8 @@ static void seeds_draw_starts(void **unused)
     }
 }
 
-/* Numbers drawn once must be drawn for ever: puzzles are named by seed and index. */
-static void series_stay_as_they_are(void **unused)
+/* Puzzles are referred to by seed and index, so the series must never change. */
+static void series_never_change(void **unused)
 {
     (void)unused;
     char room[ROOM];
@@ -347,7 +352,7 @@ static void series_stay_as_they_are(void **unused)
     assert_string_equal(room, "4B2B3B1B Rp13,Go8,Bg5,Yl2 Yi6\n1B4B3D2B+d Rn9,Gj6,Bl9,Yp14,Km10 Yk7");
 }
 
-/* Every choice comes up, robots keep off targets and centre, nothing comes up twice. */
+/* All faces are equally frequent, and no robot starts on a printed target. */
 static void series_are_uniform(void **unused)
 {
     (void)unused;
@@ -357,7 +362,7 @@ static void series_are_uniform(void **unused)
         struct bytes text = bytes_fixed(room, sizeof room);
         struct ricochet_state state;
         ricochet_random_position(2, i, "ABCD", 4, i % 2 == 0, &text);
-        struct lud_rules *rules = opened("", room, &state);
+        struct lud_rules *rules = open_position("", room, &state);
         const struct ricochet_board *board = &ricochet_rules(rules)->board;
         for (int quarter = 0; quarter < 4; quarter++)
             faces[room[2 * quarter] - '1'][room[2 * quarter + 1] - 'A']++;
@@ -381,15 +386,15 @@ int main(void)
                                        cmocka_unit_test(endless_slides_are_no_moves),
                                        cmocka_unit_test(a_robot_on_its_target_ends_the_puzzle),
                                        cmocka_unit_test(a_position_may_be_solved_from_the_start),
-                                       cmocka_unit_test(a_walled_in_robot_has_lost),
+                                       cmocka_unit_test(a_stuck_position_is_lost),
                                        cmocka_unit_test(any_robot_may_reach_a_vortex),
-                                       cmocka_unit_test(refusals_say_why),
-                                       cmocka_unit_test(strict_wants_a_turn),
-                                       cmocka_unit_test(strict_is_about_the_robot_that_arrives),
+                                       cmocka_unit_test(illegal_moves_have_reasons),
+                                       cmocka_unit_test(strict_requires_both_axes),
+                                       cmocka_unit_test(strict_counts_axes_per_robot),
                                        cmocka_unit_test(fast_rules_agree_with_the_twin),
                                        cmocka_unit_test(perft_agrees_with_the_twin),
-                                       cmocka_unit_test(seeds_draw_starts),
-                                       cmocka_unit_test(series_stay_as_they_are),
+                                       cmocka_unit_test(seeds_determine_starts),
+                                       cmocka_unit_test(series_never_change),
                                        cmocka_unit_test(series_are_uniform)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

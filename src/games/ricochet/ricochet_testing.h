@@ -1,12 +1,13 @@
-/* ricochet_testing.h: what the tests of this folder share. Include it after cmocka.h. */
+/* ricochet_testing.h: helpers for the tests of this folder. Include it after cmocka.h. */
 #ifndef GAMES_RICOCHET_TESTING_H
 #define GAMES_RICOCHET_TESTING_H
 
 #include "games/ricochet/ricochet_inside.h"
 
-/* Rules for a position text (NULL: the start), and the position in *state; rules_free them. */
-static inline struct lud_rules *opened(const char *options, const char *position,
-                                       struct ricochet_state *state)
+/* Opens rules for the position text ("" for the start), which the caller frees with rules_free, and sets
+ * *state to the position. Fails the test on error. */
+static inline struct lud_rules *open_position(const char *options, const char *position,
+                                              struct ricochet_state *state)
 {
     struct lud_rules *rules = NULL;
     struct lud_why why = {0};
@@ -19,7 +20,7 @@ static inline struct lud_rules *opened(const char *options, const char *position
     return rules;
 }
 
-/* `j13` as a cell's number. */
+/* The number of the cell called `name`, such as "j13". */
 static inline int cell_of(const char *name)
 {
     int row = name[1] - '0';
@@ -35,6 +36,7 @@ static inline lud_move move_of(const char *text)
     return move;
 }
 
+/* Plays the moves of `line`, separated by blanks; fails the test at an illegal one. */
 static inline void play_all(const struct lud_rules *rules, struct ricochet_state *state, const char *line)
 {
     struct span rest = span_of(line), word;
@@ -47,6 +49,7 @@ static inline void play_all(const struct lud_rules *rules, struct ricochet_state
     }
 }
 
+/* The position's text, written to `room`. */
 static inline const char *text_of(const struct lud_rules *rules, const struct ricochet_state *state,
                                   char *room, size_t size)
 {

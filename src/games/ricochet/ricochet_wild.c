@@ -1,24 +1,24 @@
 /* ricochet_wild.c: random boards in the style of the printed ones. Each quadrant gets one wall on each of its
  * two outer edges and four targets, one of each colour, each in a corner of two walls; one quadrant also gets
- * the vortex. The corners of a quadrant lie too far apart to touch, so that walls never close a ring: every
- * cell outside the centre can be walked to. */
+ * the vortex. These corners are too far apart to touch, so walls never enclose an area, and every cell
+ * outside the centre is connected to all others. */
 #include "games/ricochet/ricochet_board.h"
 
 #include <stdlib.h>
 
 enum { COLOURS = 4, FACE = 8, CORNERS = 4, QUADRANTS = 4 };
 
-#define STREAM UINT64_C(0x626f617264) /* others draw positions from the same seed */
+#define STREAM UINT64_C(0x626f617264) /* apart from the streams that draw positions from the same seed */
 
-static bool is_crowded(const struct ricochet_mark *marks, int count, int x, int y)
+static bool is_too_close(const struct ricochet_mark *marks, int count, int x, int y)
 {
     for (int i = 0; i < count; i++)
         if (abs(marks[i].x - x) <= 1 && abs(marks[i].y - y) <= 1)
             return true;
-    return x >= FACE - 2 && y >= FACE - 2; /* beside the centre piece */
+    return x >= FACE - 2 && y >= FACE - 2; /* next to the centre piece */
 }
 
-/* Two walls that meet: corner 0 is north-west, then clockwise. */
+/* The two walls of a corner: 0 is north-west, then clockwise. */
 static uint8_t corner_walls(uint32_t corner)
 {
     static const uint8_t walls[CORNERS] = {
@@ -27,8 +27,8 @@ static uint8_t corner_walls(uint32_t corner)
     return walls[corner % CORNERS];
 }
 
-/* A target on a cell away from the edges and from the others. Five always fit: each keeps at most nine of the
- * 45 cells from the next. */
+/* Draws a target on a cell away from the edges and from the other targets. Five always fit, because each
+ * excludes at most nine of the 45 cells. */
 static struct ricochet_mark draw_target(const struct ricochet_mark *marks, int count, uint32_t corner,
                                         struct random *random)
 {
@@ -36,7 +36,7 @@ static struct ricochet_mark draw_target(const struct ricochet_mark *marks, int c
     do {
         x = 1 + (int)random_below(random, FACE - 1);
         y = 1 + (int)random_below(random, FACE - 1);
-    } while (is_crowded(marks, count, x, y));
+    } while (is_too_close(marks, count, x, y));
     return (struct ricochet_mark){.x = (uint8_t)x, .y = (uint8_t)y, .walls = corner_walls(corner)};
 }
 
@@ -52,7 +52,7 @@ static void draw_quadrant(struct ricochet_board *board, int quarter, bool vortex
         marks[i] = draw_target(marks, i, corner + (uint32_t)i, random);
         marks[i].colour = i < COLOURS ? (uint8_t)i : RICOCHET_ANY;
         marks[i].shape =
-            i < COLOURS ? "CTQH"[i ^ quarter] : 'V'; /* each shape once a quadrant and a colour */
+            i < COLOURS ? "CTQH"[i ^ quarter] : 'V'; /* each shape once per quadrant and per colour */
     }
     for (int i = 0; i < 2; i++)
         ricochet_board_mark(board, &edges[i], quarter, false);

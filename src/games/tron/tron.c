@@ -1,4 +1,4 @@
-/* tron.c: Tron's row in the table of games, and how options and position text together make its rules. */
+/* tron.c: tron_game, Tron's row in the table of games; opens rules from options and a position text. */
 #include "games/tron/tron.h"
 #include "games/tron/tron_board.h"
 #include "games/tron/tron_maps.h"
@@ -54,7 +54,7 @@ static const struct lud_setting *setting(const struct lud_settings *settings, in
     return &settings->at[option];
 }
 
-/* `21` or `21x15`. */
+/* Reads the option size, `21` or `21x15`, with sides of at least `least`. */
 static enum lud_status read_size(const struct lud_settings *settings, int least, int *width, int *height,
                                  struct lud_why *why)
 {
@@ -70,7 +70,7 @@ static enum lud_status read_size(const struct lud_settings *settings, int least,
     return LUD_OK;
 }
 
-static void set(struct lud_settings *settings, int option, struct bytes *value)
+static void set_tron_option(struct lud_settings *settings, int option, struct bytes *value)
 {
     const enum lud_status status =
         option_set(options, span_of(options[option].name), bytes_view(value), 0, settings, NULL);
@@ -79,19 +79,19 @@ static void set(struct lud_settings *settings, int option, struct bytes *value)
     bytes_clear(value);
 }
 
-/* The settings then say which rules these are. */
-static void write_back(struct lud_settings *settings, const struct tron_text *text)
+/* Writes size, riders and floors of the map back into the settings. */
+static void write_map_settings(struct lud_settings *settings, const struct tron_text *text)
 {
     char room[OPTION_WIDTH];
     struct bytes value = bytes_fixed(room, sizeof room);
     bytes_integer(&value, text->width);
     bytes_char(&value, 'x');
     bytes_integer(&value, text->height);
-    set(settings, OPTION_SIZE, &value);
+    set_tron_option(settings, OPTION_SIZE, &value);
     bytes_integer(&value, text->riders);
-    set(settings, OPTION_PLAYERS, &value);
+    set_tron_option(settings, OPTION_PLAYERS, &value);
     bytes_integer(&value, text->floors);
-    set(settings, OPTION_FLOORS, &value);
+    set_tron_option(settings, OPTION_FLOORS, &value);
 }
 
 /* ---- teams ---- */
@@ -121,11 +121,12 @@ static enum lud_status read_teams(const struct lud_settings *settings, struct tr
     return several ? LUD_OK : why_at(why, LUD_ERROR_OPTION, TEXT_TRON_ONE_TEAM, 0, 0, 0);
 }
 
-/* ---- where the map comes from ---- */
+/* ---- sources of the map: drawn in the position, built in, or random ---- */
 
-/* From a text whose map and riders are settled to rules with their teams. */
-static enum lud_status make(struct lud_settings *settings, const struct tron_text *text,
-                            const struct lud_memory *memory, struct lud_rules **out, struct lud_why *why)
+/* Makes rules, teams included, from a text that agrees with the options. */
+static enum lud_status make_rules(struct lud_settings *settings, const struct tron_text *text,
+                                  const struct lud_memory *memory, struct lud_rules **out,
+                                  struct lud_why *why)
 {
     struct tron_rules *rules = tron_board_new(text, memory);
     if (rules == NULL)
@@ -135,14 +136,14 @@ static enum lud_status make(struct lud_settings *settings, const struct tron_tex
         memory_free(memory, rules, rules->size);
         return status;
     }
-    /* who is still riding depends on the teams */
+    /* whether the game is already over depends on the teams */
     tron_begin_tick(rules, rules->begin);
-    write_back(settings, text);
+    write_map_settings(settings, text);
     *out = &rules->head;
     return LUD_OK;
 }
 
-/* The position draws the map; options that were given must agree with it. */
+/* Opens the map that the position draws; given options must agree with it. */
 static enum lud_status open_drawn(struct lud_settings *settings, struct span position,
                                   const struct lud_memory *memory, struct lud_rules **out,
                                   struct lud_why *why)
@@ -168,21 +169,21 @@ static enum lud_status open_drawn(struct lud_settings *settings, struct span pos
     char room[OPTION_WIDTH];
     struct bytes drawn = bytes_fixed(room, sizeof room);
     bytes_text(&drawn, "drawn");
-    set(settings, OPTION_MAP, &drawn);
-    return make(settings, &text, memory, out, why);
+    set_tron_option(settings, OPTION_MAP, &drawn);
+    return make_rules(settings, &text, memory, out, why);
 }
 
-static enum lud_status of_map(const struct lud_settings *settings, int text, int arg0, int arg1,
-                              struct lud_why *why)
+static enum lud_status fail_map(const struct lud_settings *settings, int text, int arg0, int arg1,
+                                struct lud_why *why)
 {
     why_at(why, LUD_ERROR_OPTION, text, 0, arg0, arg1);
     why_word(why, span_of(setting(settings, OPTION_MAP)->text));
     return LUD_ERROR_OPTION;
 }
 
-/* A built-in map has its own size, floors and riders; what was given must agree. */
-static enum lud_status fits_map(const struct lud_settings *settings, const struct tron_text *text,
-                                struct lud_why *why)
+/* Checks that given options agree with the size, floors and riders of a built-in map. */
+static enum lud_status check_map_options(const struct lud_settings *settings, const struct tron_text *text,
+                                         struct lud_why *why)
 {
     const struct lud_setting *floors = setting(settings, OPTION_FLOORS);
     const struct lud_setting *riders = setting(settings, OPTION_PLAYERS);
@@ -191,11 +192,11 @@ static enum lud_status fits_map(const struct lud_settings *settings, const struc
     if (status != LUD_OK)
         return status;
     if (setting(settings, OPTION_SIZE)->given && (width != text->width || height != text->height))
-        return of_map(settings, TEXT_TRON_SIZE_OF_MAP, text->width, text->height, why);
+        return fail_map(settings, TEXT_TRON_SIZE_OF_MAP, text->width, text->height, why);
     if (floors->given && floors->number != text->floors)
-        return of_map(settings, TEXT_TRON_FLOORS_OF_MAP, text->floors, 0, why);
+        return fail_map(settings, TEXT_TRON_FLOORS_OF_MAP, text->floors, 0, why);
     if (riders->given && riders->number != text->riders)
-        return of_map(settings, TEXT_TRON_RIDERS_OF_MAP, text->riders, riders->number, why);
+        return fail_map(settings, TEXT_TRON_RIDERS_OF_MAP, text->riders, riders->number, why);
     return LUD_OK;
 }
 
@@ -206,17 +207,17 @@ static enum lud_status open_named(struct lud_settings *settings, struct span map
     struct tron_text text;
     enum lud_status status = tron_text_read(&text, map, why);
     if (status == LUD_OK)
-        status = fits_map(settings, &text, why);
-    return status == LUD_OK ? make(settings, &text, memory, out, why) : status;
+        status = check_map_options(settings, &text, why);
+    return status == LUD_OK ? make_rules(settings, &text, memory, out, why) : status;
 }
 
 static enum lud_status write_random(const struct lud_settings *settings, struct bytes *out,
                                     struct lud_why *why)
 {
-    const bool bare = span_is(span_of(setting(settings, OPTION_MAP)->text), "drawn");
+    const bool empty_map = span_is(span_of(setting(settings, OPTION_MAP)->text), "drawn");
     struct tron_recipe recipe = {.floors = setting(settings, OPTION_FLOORS)->number,
                                  .riders = setting(settings, OPTION_PLAYERS)->number,
-                                 .walls = bare ? 0 : setting(settings, OPTION_WALLS)->number,
+                                 .walls = empty_map ? 0 : setting(settings, OPTION_WALLS)->number,
                                  .seed = (uint32_t)setting(settings, OPTION_SEED)->number};
     const int least = recipe.riders > 4 ? TRON_RANDOM_MIN_MANY : TRON_RANDOM_MIN;
     const enum lud_status status = read_size(settings, least, &recipe.width, &recipe.height, why);
@@ -239,13 +240,14 @@ static enum lud_status open_random(struct lud_settings *settings, const struct l
     if (status == LUD_OK)
         status = tron_text_read(&text, bytes_view(&source), why);
     if (status == LUD_OK)
-        status = make(settings, &text, memory, out, why);
+        status = make_rules(settings, &text, memory, out, why);
     bytes_destroy(&source);
     return status;
 }
 
-static enum lud_status open(struct lud_settings *settings, struct span position,
-                            const struct lud_memory *memory, struct lud_rules **rules, struct lud_why *why)
+static enum lud_status tron_open(struct lud_settings *settings, struct span position,
+                                 const struct lud_memory *memory, struct lud_rules **rules,
+                                 struct lud_why *why)
 {
     const struct lud_setting *map = setting(settings, OPTION_MAP);
     const struct span built_in = tron_map_find(span_of(map->text));
@@ -255,7 +257,7 @@ static enum lud_status open(struct lud_settings *settings, struct span position,
                              : open_random(settings, memory, rules, why);
 }
 
-static void close(struct lud_rules *rules)
+static void tron_close(struct lud_rules *rules)
 {
     memory_free(rules->memory, rules, tron_rules(rules)->size);
 }
@@ -273,8 +275,8 @@ const struct lud_game tron_game = {.name = "tron",
                                    .options = options,
                                    .evaluations = tron_evaluations,
                                    .twin = &tron_twin,
-                                   .open = open,
-                                   .close = close,
+                                   .open = tron_open,
+                                   .close = tron_close,
                                    .start = tron_start,
                                    .parse = tron_parse,
                                    .format = tron_format,

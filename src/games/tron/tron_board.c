@@ -1,4 +1,4 @@
-/* tron_board.c: makes the graph of a map from its drawing, and positions on it. */
+/* tron_board.c: builds the graph of a map from its drawing, and positions on it. */
 #include "games/tron/tron_board.h"
 
 #include "base/hash.h"
@@ -16,7 +16,7 @@ static int count_nodes(const struct tron_text *text)
     return nodes;
 }
 
-/* Gives out `size` bytes of the block behind what was given out before. */
+/* Returns the next `size` bytes of a block; *rest is the part that is still unused. */
 static void *carve(char **rest, size_t size)
 {
     char *piece = *rest;
@@ -24,7 +24,7 @@ static void *carve(char **rest, size_t size)
     return piece;
 }
 
-static struct tron_rules *allocate(const struct tron_text *text, const struct lud_memory *memory)
+static struct tron_rules *allocate_rules(const struct tron_text *text, const struct lud_memory *memory)
 {
     const size_t cells = tron_text_cells(text), nodes = (size_t)count_nodes(text);
     const size_t words = (nodes + 63) / 64;
@@ -50,7 +50,7 @@ static struct tron_rules *allocate(const struct tron_text *text, const struct lu
 
 /* ---- the graph ---- */
 
-/* Numbers the cells that are not wall, and writes under the heads what they stand on. */
+/* Numbers the cells that are not walls, and replaces heads in the drawing by the cell under them. */
 static void number_cells(struct tron_map *map, const struct tron_text *text)
 {
     unsigned node = 0;
@@ -66,9 +66,7 @@ static void number_cells(struct tron_map *map, const struct tron_text *text)
     }
 }
 
-/* Sets `twin` of every node with a letter to the other node with that letter, and of all others to
- * themselves.
- */
+/* Sets twin[node] to the other node with the same letter, or to the node itself when it has no letter. */
 static void find_twins(const struct tron_map *map, uint16_t *twin)
 {
     uint16_t first[128];
@@ -83,8 +81,8 @@ static void find_twins(const struct tron_map *map, uint16_t *twin)
     }
 }
 
-/* The cell one step away on the same floor; TRON_NONE beyond the edge. */
-static unsigned beside(const struct tron_map *map, unsigned cell, unsigned direction)
+/* The neighbouring cell on the same floor; TRON_NONE beyond the edge. */
+static unsigned neighbour_cell(const struct tron_map *map, unsigned cell, unsigned direction)
 {
     const unsigned width = (unsigned)map->width, height = (unsigned)map->height;
     const unsigned x = cell % width, y = cell / width % height;
@@ -100,7 +98,7 @@ static unsigned beside(const struct tron_map *map, unsigned cell, unsigned direc
     }
 }
 
-/* mate holds the twins of all letters here, and at the end those of forced teleports only. */
+/* Fills `next`. On entry `mate` has the twins of links and teleports, on return those of teleports only. */
 static void join_nodes(struct tron_map *map)
 {
     for (unsigned node = 0; node < (unsigned)map->nodes; node++) {
@@ -112,13 +110,13 @@ static void join_nodes(struct tron_map *map)
             map->mate[node] = (uint16_t)node;
     for (unsigned node = 0; node < (unsigned)map->nodes; node++)
         for (unsigned direction = TRON_UP; direction < TRON_LINK; direction++) {
-            const unsigned cell = beside(map, map->place[node], direction);
+            const unsigned cell = neighbour_cell(map, map->place[node], direction);
             const unsigned entered = cell == TRON_NONE ? TRON_NONE : map->node[cell];
             map->next[node][direction] = entered == TRON_NONE ? TRON_NONE : map->mate[entered];
         }
 }
 
-static void draw_map(struct tron_map *map, const struct tron_text *text)
+static void build_map(struct tron_map *map, const struct tron_text *text)
 {
     map->width = text->width;
     map->height = text->height;
@@ -128,15 +126,15 @@ static void draw_map(struct tron_map *map, const struct tron_text *text)
     join_nodes(map);
 }
 
-static uint64_t salt_of(const struct tron_map *map)
+static uint64_t map_salt(const struct tron_map *map)
 {
     const int32_t shape[] = {map->width, map->height, map->floors};
     const size_t cells = (size_t)(map->width * map->height * map->floors);
     return hash_mix(hash_bytes(hash_bytes(HASH_EMPTY, shape, sizeof shape), map->drawing, cells));
 }
 
-/* Every commitment but a rider's last takes a cell that was free. */
-static int longest(const struct tron_rules *rules)
+/* Upper bound of plies: every commitment except the last of each rider takes a free cell. */
+static int most_plies(const struct tron_rules *rules)
 {
     int free = rules->map.nodes;
     for (int node = 0; node < rules->map.nodes; node++)
@@ -146,11 +144,11 @@ static int longest(const struct tron_rules *rules)
 
 struct tron_rules *tron_board_new(const struct tron_text *text, const struct lud_memory *memory)
 {
-    struct tron_rules *rules = allocate(text, memory);
+    struct tron_rules *rules = allocate_rules(text, memory);
     if (rules == NULL)
         return NULL;
-    draw_map(&rules->map, text);
-    rules->salt = salt_of(&rules->map);
+    build_map(&rules->map, text);
+    rules->salt = map_salt(&rules->map);
     rules->head.players = text->riders;
     rules->head.traits = text->riders == 1   ? LUD_SOLO | LUD_SCORE
                          : text->riders == 2 ? LUD_TWO | LUD_ZERO_SUM | LUD_SIMULTANEOUS
@@ -159,13 +157,13 @@ struct tron_rules *tron_board_new(const struct tron_text *text, const struct lud
         rules->team[rider] = (uint8_t)(rider + 1);
     tron_board_place(rules, text, rules->begin);
     memcpy(rules->start, rules->begin->at, sizeof rules->start);
-    rules->head.max_plies = longest(rules);
+    rules->head.max_plies = most_plies(rules);
     return rules;
 }
 
 /* ---- positions ---- */
 
-static bool is_taken(char c)
+static bool is_taken_char(char c)
 {
     return c == '#' || tron_is_head(c);
 }
@@ -180,28 +178,28 @@ void tron_board_place(const struct tron_rules *rules, const struct tron_text *te
     for (int rider = 0; rider < TRON_RIDERS; rider++)
         state->at[rider] = text->head[rider] == TRON_NONE ? TRON_NONE : map->node[text->head[rider]];
     for (unsigned node = 0; node < (unsigned)map->nodes; node++)
-        if (is_taken(tron_text_cell(text, map->place[node])))
+        if (is_taken_char(tron_text_cell(text, map->place[node])))
             state->taken[node / 64] |= UINT64_C(1) << node % 64;
     tron_begin_tick(rules, state);
     state->head.key = tron_key(rules, state);
 }
 
-/* ---- texts on a map that is there already ---- */
+/* ---- texts on an existing map ---- */
 
 static char twin_in_text(const struct tron_map *map, const struct tron_text *text, unsigned node)
 {
     return tron_text_cell(text, map->place[map->next[node][TRON_LINK]]);
 }
 
-/* What the map allows a text to have on a cell where the text has `c`: a link shows while its other end is
- * free, or under a head. */
-static char expected(const struct tron_map *map, const struct tron_text *text, unsigned cell, char c)
+/* The character that the map requires on a cell where the text has `c`. Any free cell may have become taken;
+ * a link is written as a letter unless its other end is part of a trail. */
+static char expected_char(const struct tron_map *map, const struct tron_text *text, unsigned cell, char c)
 {
     const unsigned node = map->node[cell];
     const char below = map->drawing[cell];
     if (node == TRON_NONE)
         return '#';
-    if (is_taken(c))
+    if (is_taken_char(c))
         return c;
     return tron_is_link(below) && twin_in_text(map, text, node) == '#' ? '.' : below;
 }
@@ -210,7 +208,7 @@ static enum lud_status check_cells(const struct tron_map *map, const struct tron
                                    struct lud_why *why)
 {
     for (unsigned cell = 0; cell < tron_text_cells(text); cell++) {
-        const char c = tron_text_cell(text, cell), wanted = expected(map, text, cell, c);
+        const char c = tron_text_cell(text, cell), wanted = expected_char(map, text, cell, c);
         if (c == wanted)
             continue;
         why_at(why, LUD_ERROR_MISMATCH, TEXT_TRON_OTHER_CELL, text->column + tron_text_offset(text, cell), 0,
@@ -229,7 +227,7 @@ static enum lud_status check_links(const struct tron_map *map, const struct tron
         if (cell == TRON_NONE)
             continue;
         const char below = map->drawing[cell];
-        const bool open = tron_is_link(below) && !is_taken(twin_in_text(map, text, map->node[cell]));
+        const bool open = tron_is_link(below) && !is_taken_char(twin_in_text(map, text, map->node[cell]));
         if (text->link[rider] != (open ? below : '\0'))
             return why_at(why, LUD_ERROR_MISMATCH, TEXT_TRON_OTHER_LINK,
                           text->column + tron_text_offset(text, cell), rider + 1, 0);

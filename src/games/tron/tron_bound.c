@@ -1,10 +1,10 @@
-/* tron_bound.c: how long a ride can be at most. A ride never comes back through an articulation point, so of
- * the blocks of the graph (chambers) it sees one chain from the head; and in a block whose cells have two
- * colours, neighbours never the same, it alternates. Blocks by depth-first search (Hopcroft, Tarjan 1973),
- * without recursion; the best chain is found on the way back.
+/* tron_bound.c: an upper bound of the length of a ride. A ride never returns through an articulation point,
+ * so it visits only one chain of blocks (chambers) of the graph, starting at the head; and in a bipartite
+ * block it alternates between the two colours. Finds the blocks by depth-first search (Hopcroft and Tarjan,
+ * 1973) without recursion, and the best chain while backtracking.
  *
- * Both ends of a forced teleport are one vertex here with the neighbours of both, more ways than there are,
- * so the bound stays one. */
+ * Both ends of a forced teleport form one vertex with the neighbours of both. That adds paths that do not
+ * exist, so the bound stays valid. */
 #include "games/tron/tron.h"
 
 #include <string.h>
@@ -12,16 +12,16 @@
 struct search {
     const struct tron_map *map;
     const struct tron_state *state;
-    unsigned root, head;         /* where the ride begins: the vertex, and the node that the head is on */
-    uint16_t order[TRON_CELLS];  /* [vertex]: when it was found, from 1; 0 = not yet */
-    uint16_t low[TRON_CELLS];    /* the earliest order that its subtree has an edge to */
-    uint16_t parent[TRON_CELLS]; /* in the tree */
-    uint16_t best[TRON_CELLS];   /* the longest ride from it into the blocks below it, in moves */
+    unsigned root, head;         /* start of the ride: its vertex, and the node of the head */
+    uint16_t order[TRON_CELLS];  /* [vertex]: discovery number, from 1; 0 = undiscovered */
+    uint16_t low[TRON_CELLS];    /* [vertex]: lowest order that its subtree has an edge to */
+    uint16_t parent[TRON_CELLS]; /* [vertex]: in the depth-first tree; TRON_NONE for the root */
+    uint16_t best[TRON_CELLS];   /* [vertex]: bound of a ride from it into the blocks below it, in moves */
     uint16_t stack[TRON_CELLS];  /* vertices whose block is not complete */
-    uint8_t edge[TRON_CELLS];    /* the next edge to look at */
-    uint8_t colour[TRON_CELLS];  /* 0 or 1: its depth */
-    bool odd[TRON_CELLS];        /* it has an edge to an earlier vertex of its own colour */
-    int found, height;           /* vertices so far; size of the stack */
+    uint8_t edge[TRON_CELLS];    /* [vertex]: the next edge to follow */
+    uint8_t colour[TRON_CELLS];  /* [vertex]: parity of its depth */
+    bool odd[TRON_CELLS];        /* [vertex]: it has an edge to an earlier vertex of its own colour */
+    int found, height;           /* vertices discovered; size of the stack */
 };
 
 static unsigned vertex_of(const struct tron_map *map, unsigned node)
@@ -30,14 +30,14 @@ static unsigned vertex_of(const struct tron_map *map, unsigned node)
     return mate < node ? mate : node;
 }
 
-/* How many edges a vertex can have: those of both ends of a teleport, but of the head's node only. */
-static unsigned edges(const struct search *search, unsigned vertex)
+/* The number of edge slots of a vertex: both ends of a teleport have theirs, the root only the head's. */
+static unsigned edge_count(const struct search *search, unsigned vertex)
 {
     const bool both = search->map->mate[vertex] != vertex && vertex != search->root;
     return both ? 2 * TRON_DIRECTIONS : TRON_DIRECTIONS;
 }
 
-/* The vertex at the end of an edge; TRON_NONE when there is none, or a wall, or a trail. */
+/* The vertex at the end of an edge; TRON_NONE for a wall or a taken cell. */
 static unsigned neighbour(const struct search *search, unsigned vertex, unsigned edge)
 {
     const struct tron_map *map = search->map;
@@ -50,7 +50,7 @@ static unsigned neighbour(const struct search *search, unsigned vertex, unsigned
     return !tron_taken(search->state, other) || other == search->root ? other : TRON_NONE;
 }
 
-static void find(struct search *search, unsigned vertex, unsigned parent, unsigned colour)
+static void discover_vertex(struct search *search, unsigned vertex, unsigned parent, unsigned colour)
 {
     search->order[vertex] = search->low[vertex] = (uint16_t)++search->found;
     search->parent[vertex] = (uint16_t)parent;
@@ -61,16 +61,17 @@ static void find(struct search *search, unsigned vertex, unsigned parent, unsign
     search->stack[search->height++] = (uint16_t)vertex;
 }
 
-/* What a complete block is made of, seen from the vertex where rides enter it. */
+/* A complete block, seen from its entrance, the vertex where rides enter it. */
 struct block {
-    int same, other; /* vertices of the entrance's colour, the entrance included; of the other one */
-    bool bipartite;  /* no edge joins equal colours */
-    int exit_same, exit_other; /* the longest ride below a vertex of that colour; 0 = no way on */
+    int same, other; /* vertices of the entrance's colour, entrance included, and of the other colour */
+    bool bipartite;  /* no edge joins vertices of equal colour */
+    int exit_same, exit_other; /* bound of a ride below a vertex of that colour; 0 = no blocks below */
 };
 
-/* The longest ride from the entrance: it ends in the block, or leaves it through a vertex that has blocks
- * below. Alternating, n vertices of one colour go with at most n - 1, n or n + 1 of the other. */
-static int longest(const struct block *block)
+/* The bound of a ride from the entrance: it ends in the block, or leaves it through a vertex that has blocks
+ * below. In a bipartite block a ride alternates, so the numbers of visited vertices of the two colours differ
+ * by at most one. */
+static int longest_in_block(const struct block *block)
 {
     const int same = block->same, other = block->other, all = same + other - 1;
     const int within = 2 * same - 1 < 2 * other ? 2 * same - 1 : 2 * other;
@@ -88,7 +89,8 @@ static int longest(const struct block *block)
     return most;
 }
 
-/* Takes the block below `entrance`, of which `child` was found first, off the stack. */
+/* Pops the block below `entrance` off the stack, down to `child`, its first discovered vertex, and updates
+ * the entrance's bound. */
 static void close_block(struct search *search, unsigned entrance, unsigned child)
 {
     struct block block = {.same = 1, .bipartite = true};
@@ -101,19 +103,19 @@ static void close_block(struct search *search, unsigned entrance, unsigned child
         *exit = search->best[vertex] > *exit ? search->best[vertex] : *exit;
         block.bipartite = block.bipartite && !search->odd[vertex];
     } while (vertex != child);
-    const int ride = longest(&block);
+    const int ride = longest_in_block(&block);
     if (ride > search->best[entrance])
         search->best[entrance] = (uint16_t)ride;
 }
 
-/* Follows one more edge of `vertex`; returns the vertex to go on with. */
-static unsigned look(struct search *search, unsigned vertex)
+/* Follows the next edge of `vertex`; returns the vertex to continue with. */
+static unsigned follow_edge(struct search *search, unsigned vertex)
 {
     const unsigned next = neighbour(search, vertex, search->edge[vertex]++);
     if (next == TRON_NONE || next == vertex || next == search->parent[vertex])
         return vertex;
     if (search->order[next] == 0) {
-        find(search, next, vertex, 1u - search->colour[vertex]);
+        discover_vertex(search, next, vertex, 1u - search->colour[vertex]);
         return next;
     }
     if (search->order[next] < search->low[vertex])
@@ -123,8 +125,8 @@ static unsigned look(struct search *search, unsigned vertex)
     return vertex;
 }
 
-/* All edges of `vertex` were looked at: back to its parent. */
-static unsigned leave(struct search *search, unsigned vertex)
+/* Returns from `vertex`, whose edges have all been followed, to its parent. */
+static unsigned backtrack(struct search *search, unsigned vertex)
 {
     const unsigned parent = search->parent[vertex];
     if (search->low[vertex] < search->low[parent])
@@ -144,9 +146,9 @@ int tron_bound(const struct tron_rules *rules, const struct tron_state *state, i
     search.head = state->at[rider];
     search.found = search.height = 0;
     memset(search.order, 0, (size_t)rules->map.nodes * sizeof search.order[0]);
-    find(&search, root, TRON_NONE, 0);
+    discover_vertex(&search, root, TRON_NONE, 0);
     for (unsigned vertex = root; vertex != root || search.edge[root] < TRON_DIRECTIONS;)
-        vertex =
-            search.edge[vertex] < edges(&search, vertex) ? look(&search, vertex) : leave(&search, vertex);
+        vertex = search.edge[vertex] < edge_count(&search, vertex) ? follow_edge(&search, vertex)
+                                                                   : backtrack(&search, vertex);
     return search.best[root];
 }

@@ -1,5 +1,5 @@
-/* tron_conformance_test.c: Tron through the conformance suite under rules that the table of games does not
- * try: every number of riders, teams, floors, the largest board. */
+/* tron_conformance_test.c: runs the conformance suite on Tron with options that games_test does not combine:
+ * every number of riders, teams, floors, the largest board. */
 #include "games/tron/tron.h"
 
 #include "core/conformance/conformance.h"
@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-enum { PLIES = 1 << 20 }; /* to the end, so that the longest game shows */
+enum { PLIES = 1 << 20 }; /* more than any game has, so that max_plies is tested */
 
 static void assert_conforms(const char *options, int games)
 {

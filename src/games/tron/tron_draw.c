@@ -1,8 +1,9 @@
-/* tron_draw.c: a Tron board as text, two columns a cell, floors side by side. Walls of the map and trails
- * look different; a position does not tell whose trail is whose, so only heads have a rider's colour. */
+/* tron_draw.c: draws a Tron board as text, two columns per cell, floors side by side. Walls of the map and
+ * trails look different. A position does not record which rider a trail belongs to, so only heads are
+ * coloured by rider. */
 #include "games/tron/tron.h"
 
-/* What a cell shows; the heads are the last ones. */
+/* The kinds of cells, as indices of `colours`; PAINT_HEAD + rider is the last group. */
 enum paint {
     PAINT_NONE,
     PAINT_WALL,
@@ -14,8 +15,7 @@ enum paint {
     PAINT_HEAD
 };
 
-/* SGR sequences of the 256-colour palette; background and foreground together, for dark and light terminals.
- */
+/* SGR sequences of the 256-colour palette; most set the background too, for any terminal. */
 static const char *const colours[PAINT_HEAD + TRON_RIDERS] = {
     [PAINT_NONE] = "\x1b[0m",
     [PAINT_WALL] = "\x1b[38;5;240;48;5;240m",
@@ -35,7 +35,7 @@ static const char *const colours[PAINT_HEAD + TRON_RIDERS] = {
 
 struct glyphs {
     const char *wall, *trail, *free, *target; /* two columns each */
-    const char *mark;                         /* one, before a letter */
+    const char *mark;                         /* one column, before the letter of a marked cell */
     const char *to_move, *winner, *crashed;
 };
 
@@ -47,7 +47,7 @@ struct canvas {
     const struct tron_state *state;
     const struct glyphs *glyphs;
     struct lud_style style;
-    int paint; /* the last one that was set */
+    int paint; /* the colour in force */
     struct bytes *out;
 };
 
@@ -58,19 +58,19 @@ static void set_paint(struct canvas *canvas, int paint)
     canvas->paint = paint;
 }
 
-static void put(struct canvas *canvas, int paint, const char *text)
+static void tron_put(struct canvas *canvas, int paint, const char *text)
 {
     set_paint(canvas, paint);
     bytes_text(canvas->out, text);
 }
 
-static void put_letter(struct canvas *canvas, int paint, const char *before, char letter)
+static void tron_put_letter(struct canvas *canvas, int paint, const char *before, char letter)
 {
-    put(canvas, paint, before);
+    tron_put(canvas, paint, before);
     bytes_char(canvas->out, letter);
 }
 
-/* Whether the rider to act can go to the node, or enters it on its way through a forced teleport. */
+/* Whether to mark the node: the rider to act can move to it or to the other end of its teleport. */
 static bool is_marked(const struct canvas *canvas, unsigned node)
 {
     const struct tron_state *state = canvas->state;
@@ -84,23 +84,24 @@ static bool is_marked(const struct canvas *canvas, unsigned node)
     return false;
 }
 
-static void draw_cell(struct canvas *canvas, unsigned cell)
+static void draw_tron_cell(struct canvas *canvas, unsigned cell)
 {
     const unsigned node = canvas->rules->map.node[cell];
     const char c = tron_cell(canvas->rules, canvas->state, cell);
     const bool marked = node != TRON_NONE && is_marked(canvas, node);
     if (node == TRON_NONE)
-        put(canvas, PAINT_WALL, canvas->glyphs->wall);
+        tron_put(canvas, PAINT_WALL, canvas->glyphs->wall);
     else if (c == '#')
-        put(canvas, PAINT_TRAIL, canvas->glyphs->trail);
+        tron_put(canvas, PAINT_TRAIL, canvas->glyphs->trail);
     else if (c == '.')
-        put(canvas, marked ? PAINT_MARK : PAINT_FREE, marked ? canvas->glyphs->target : canvas->glyphs->free);
+        tron_put(canvas, marked ? PAINT_MARK : PAINT_FREE,
+                 marked ? canvas->glyphs->target : canvas->glyphs->free);
     else if (marked)
-        put_letter(canvas, PAINT_MARK, canvas->glyphs->mark, c);
+        tron_put_letter(canvas, PAINT_MARK, canvas->glyphs->mark, c);
     else if (c <= '8')
-        put_letter(canvas, PAINT_HEAD + (c - '1'), " ", c);
+        tron_put_letter(canvas, PAINT_HEAD + (c - '1'), " ", c);
     else
-        put_letter(canvas, c >= 'a' ? PAINT_LINK : PAINT_TELEPORT, " ", c);
+        tron_put_letter(canvas, c >= 'a' ? PAINT_LINK : PAINT_TELEPORT, " ", c);
 }
 
 static void draw_row(struct canvas *canvas, int y)
@@ -108,14 +109,15 @@ static void draw_row(struct canvas *canvas, int y)
     const struct tron_map *map = &canvas->rules->map;
     for (int floor = 0; floor < map->floors; floor++) {
         if (floor > 0)
-            put(canvas, PAINT_NONE, "  ");
+            tron_put(canvas, PAINT_NONE, "  ");
         for (int x = 0; x < map->width; x++)
-            draw_cell(canvas, (unsigned)((floor * map->height + y) * map->width + x));
+            draw_tron_cell(canvas, (unsigned)((floor * map->height + y) * map->width + x));
     }
-    put(canvas, PAINT_NONE, "\n");
+    tron_put(canvas, PAINT_NONE, "\n");
 }
 
-/* A rider's line: who is asked, who has crashed and when, who is left at the end. */
+/* Draws a rider's line: a mark for the rider to act, a crashed one (with its tick) or a winner, and its
+ * number. */
 static void draw_rider(struct canvas *canvas, int rider)
 {
     const struct tron_state *state = canvas->state;
@@ -124,11 +126,11 @@ static void draw_rider(struct canvas *canvas, int rider)
                        : over                      ? canvas->glyphs->winner
                        : state->head.turn == rider ? canvas->glyphs->to_move
                                                    : " ";
-    put(canvas, PAINT_NONE, mark);
-    put(canvas, PAINT_NONE, " ");
-    put_letter(canvas, PAINT_HEAD + rider, canvas->style.colour ? " " : "", (char)('1' + rider));
+    tron_put(canvas, PAINT_NONE, mark);
+    tron_put(canvas, PAINT_NONE, " ");
+    tron_put_letter(canvas, PAINT_HEAD + rider, canvas->style.colour ? " " : "", (char)('1' + rider));
     if (canvas->style.colour)
-        put(canvas, PAINT_HEAD + rider, " ");
+        tron_put(canvas, PAINT_HEAD + rider, " ");
     set_paint(canvas, PAINT_NONE);
     if (!rides) {
         bytes_char(canvas->out, ' ');

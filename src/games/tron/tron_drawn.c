@@ -1,65 +1,65 @@
-/* tron_drawn.c: a map drawn as rows, as map files have it, becomes the one-line position text. What is wrong
- * with it is found in that line, and its column is taken back to the line of the drawing. */
+/* tron_drawn.c: converts a map drawn as rows, as in map files, to the one-line position text. Errors are
+ * found in that text, and their columns are mapped back to line and column of the drawing. */
 #include "games/tron/tron.h"
 #include "games/tron/tron_text.h"
 #include "text/areas/core_texts.h"
 #include "text/areas/tron_texts.h"
 
-/* Walks through the drawing and the one-line text side by side. */
-struct walk {
-    struct span rest; /* of the drawing */
-    int32_t line;     /* of the drawing, from 1 */
-    bool begun;       /* a row has been seen */
-    bool gap;         /* and after it an empty line or `|` */
-    bool fields;      /* and after it a line of fields */
+/* Iterates over the lines of a drawing. */
+struct rows {
+    struct span rest; /* the unread part of the drawing */
+    int32_t line;     /* number of the last line read, from 1 */
+    bool begun;       /* a row has been read */
+    bool gap;         /* an empty line or `|` followed the last row */
+    bool fields;      /* a line of fields has been read */
 };
 
-/* A line of the drawing that becomes part of the text, with what joins it to the part before. */
+/* A line of the drawing that becomes part of the text. */
 struct part {
     struct span text;
-    char joint; /* '/', '|' or ' '; NUL before the first */
-    int32_t line;
+    char joint;   /* separator before it in the text: '/', '|' or ' '; NUL before the first part */
+    int32_t line; /* in the drawing, from 1 */
 };
 
-static struct span without_end(struct span line)
+static struct span trim_right(struct span line)
 {
     while (line.size > 0 && (line.data[line.size - 1] == ' ' || line.data[line.size - 1] == '\t'))
         line.size--;
     return line;
 }
 
-static char joint(const struct walk *walk, bool fields)
+static char joint(const struct rows *rows, bool fields)
 {
-    if (!walk->begun)
+    if (!rows->begun)
         return '\0';
-    return fields || walk->fields ? ' ' : walk->gap ? '|' : '/';
+    return fields || rows->fields ? ' ' : rows->gap ? '|' : '/';
 }
 
-/* The next part; false at the end. */
-static bool next(struct walk *walk, struct part *part)
+/* Reads the next part, skipping comments and empty lines; returns false at the end. */
+static bool next_part(struct rows *rows, struct part *part)
 {
     struct span line;
-    while (span_line(&walk->rest, &line)) {
-        walk->line++;
+    while (span_line(&rows->rest, &line)) {
+        rows->line++;
         const bool comment = span_starts(line, "# ");
-        line = without_end(line);
+        line = trim_right(line);
         if (comment)
             continue;
         if (line.size == 0 || span_is(line, "|")) {
-            walk->gap = walk->begun;
+            rows->gap = rows->begun;
             continue;
         }
         const bool fields = span_find(line, '=') < line.size;
-        *part = (struct part){line, joint(walk, fields), walk->line};
-        walk->begun = true;
-        walk->gap = false;
-        walk->fields = walk->fields || fields;
+        *part = (struct part){line, joint(rows, fields), rows->line};
+        rows->begun = true;
+        rows->gap = false;
+        rows->fields = rows->fields || fields;
         return true;
     }
     return false;
 }
 
-static enum lud_status fail_here(const struct part *part, size_t at, struct lud_why *why)
+static enum lud_status fail_in_row(const struct part *part, size_t at, struct lud_why *why)
 {
     const struct span rest = span_from(part->text, at);
     const size_t size = span_utf8(rest);
@@ -69,8 +69,9 @@ static enum lud_status fail_here(const struct part *part, size_t at, struct lud_
     return LUD_ERROR_SYNTAX;
 }
 
-/* What would end or divide a row in the one-line text has no place in a row of a drawing. */
-static size_t stranger(struct span row)
+/* The offset of the first character that would end or divide a row in the one-line text and is therefore not
+ * allowed in a row of a drawing; row.size when there is none. */
+static size_t find_bad_character(struct span row)
 {
     size_t at = 0;
     while (at < row.size && row.data[at] != ' ' && row.data[at] != '\t' && row.data[at] != '\r' &&
@@ -79,13 +80,13 @@ static size_t stranger(struct span row)
     return at;
 }
 
-static enum lud_status join(struct span drawn, struct bytes *out, struct lud_why *why)
+static enum lud_status join_parts(struct span drawn, struct bytes *out, struct lud_why *why)
 {
-    struct walk walk = {.rest = drawn};
+    struct rows rows = {.rest = drawn};
     struct part part;
-    while (next(&walk, &part)) {
-        if (part.joint != ' ' && stranger(part.text) < part.text.size)
-            return fail_here(&part, stranger(part.text), why);
+    while (next_part(&rows, &part)) {
+        if (part.joint != ' ' && find_bad_character(part.text) < part.text.size)
+            return fail_in_row(&part, find_bad_character(part.text), why);
         if (part.joint != '\0')
             bytes_char(out, part.joint);
         bytes_span(out, part.text);
@@ -93,14 +94,14 @@ static enum lud_status join(struct span drawn, struct bytes *out, struct lud_why
     return LUD_OK;
 }
 
-/* From a column of the one-line text to line and column of the drawing. */
-static void place(struct span drawn, struct lud_why *why)
+/* Replaces the column in the one-line text by line and column in the drawing. */
+static void locate_error(struct span drawn, struct lud_why *why)
 {
-    struct walk walk = {.rest = drawn};
+    struct rows rows = {.rest = drawn};
     struct part part;
-    size_t begin = 1; /* column of the part */
+    size_t begin = 1; /* column of the part in the one-line text */
     const size_t column = (size_t)why->column;
-    while (next(&walk, &part)) {
+    while (next_part(&rows, &part)) {
         begin += part.joint != '\0';
         if (column >= begin && column <= begin + part.text.size) {
             why->line = part.line;
@@ -109,7 +110,7 @@ static void place(struct span drawn, struct lud_why *why)
         }
         begin += part.text.size;
     }
-    why->line = walk.line + 1; /* an empty drawing */
+    why->line = rows.line + 1; /* an empty drawing */
     why->column = 1;
 }
 
@@ -119,13 +120,13 @@ enum lud_status tron_map_text(struct span drawn, struct bytes *out, struct lud_w
     struct lud_why reason;
     if (drawn.size > GAME_MAX_POSITION)
         return why_at(why, LUD_ERROR_TOO_LARGE, TEXT_CORE_POSITION_TOO_LONG, 0, GAME_MAX_POSITION, 0);
-    enum lud_status status = join(drawn, out, &reason);
+    enum lud_status status = join_parts(drawn, out, &reason);
     if (status == LUD_OK && out->failed)
         status = why_plain(&reason, LUD_ERROR_MEMORY, TEXT_NONE);
     else if (status == LUD_OK) {
         status = tron_text_read(&text, bytes_view(out), &reason);
         if (status != LUD_OK)
-            place(drawn, &reason);
+            locate_error(drawn, &reason);
     }
     if (status == LUD_OK)
         return LUD_OK;

@@ -1,22 +1,23 @@
-/* tron_evaluation.c: what a Tron position looks like at a glance: the ground that each rider has. Alone it is
- * the score that can be hoped for; among several, teams share LUD_ONE by the fourth power of their ground, so
- * that a tenth more is worth about 0.6 and twice as much about 0.94. */
+/* tron_evaluation.c: static evaluations from the space that each rider has. For a lone rider the value is the
+ * expected score. Among several, teams share LUD_ONE in proportion to the fourth power of their space: of two
+ * teams, one with a tenth more space gets about 0.6, one with twice as much about 0.94. */
 #include "games/tron/tron.h"
 #include "text/areas/tron_texts.h"
 
 #include <string.h>
 
-enum { SCALE = 1024 }; /* of the best team's ground: its fourth power times LUD_ONE fits 64 bits */
+enum { SCALE = 1024 }; /* space of the best team after scaling; its fourth power times LUD_ONE fits 64 bits */
 
-/* ground[rider]: of who is still riding, >= 0; of all others 0. */
-static void weigh(const struct tron_rules *rules, const struct tron_state *state,
-                  const int ground[TRON_RIDERS], uint64_t weight[TRON_RIDERS + 1])
+/* Computes the weight of each team, indexed from 1. space[rider] is >= 0 for riders still riding, 0 for
+ * others. */
+static void team_weights(const struct tron_rules *rules, const struct tron_state *state,
+                         const int space[TRON_RIDERS], uint64_t weight[TRON_RIDERS + 1])
 {
     uint64_t most = 1;
     memset(weight, 0, (TRON_RIDERS + 1) * sizeof weight[0]);
     for (int rider = 0; rider < rules->head.players; rider++)
         if (state->at[rider] != TRON_NONE)
-            weight[rules->team[rider]] += (uint64_t)ground[rider] + 1;
+            weight[rules->team[rider]] += (uint64_t)space[rider] + 1;
     for (int team = 1; team <= TRON_RIDERS; team++)
         most = weight[team] > most ? weight[team] : most;
     for (int team = 1; team <= TRON_RIDERS; team++) {
@@ -25,9 +26,10 @@ static void weigh(const struct tron_rules *rules, const struct tron_state *state
     }
 }
 
-/* Everyone gets 1, teams the rest by weight, members of a team equal parts; what rounding leaves goes to the
- * first rider of the best team. */
-static void divide(const struct tron_rules *rules, const uint64_t weight[TRON_RIDERS + 1], lud_value *values)
+/* Gives every rider 1 and divides the rest among teams by weight and within a team equally; the rounding
+ * remainder goes to the first rider of the best team. */
+static void share_by_weight(const struct tron_rules *rules, const uint64_t weight[TRON_RIDERS + 1],
+                            lud_value *values)
 {
     const int players = rules->head.players;
     const lud_value pot = LUD_ONE - players;
@@ -48,35 +50,36 @@ static void divide(const struct tron_rules *rules, const uint64_t weight[TRON_RI
     values[best] += left;
 }
 
-static void evaluate(const struct lud_rules *rules, const struct lud_state *state,
-                     const int ground[TRON_RIDERS], lud_value *values)
+static void values_from_space(const struct lud_rules *rules, const struct lud_state *state,
+                              const int space[TRON_RIDERS], lud_value *values)
 {
     uint64_t weight[TRON_RIDERS + 1];
     if (rules->players == 1) {
-        values[0] = (lud_value)tron_state(state)->tick + ground[0];
+        values[0] = (lud_value)tron_state(state)->tick + space[0];
         return;
     }
-    weigh(tron_rules(rules), tron_state(state), ground, weight);
-    divide(tron_rules(rules), weight, values);
+    team_weights(tron_rules(rules), tron_state(state), space, weight);
+    share_by_weight(tron_rules(rules), weight, values);
 }
 
-static void territory(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+static void evaluate_territory(const struct lud_rules *rules, const struct lud_state *state,
+                               lud_value *values)
 {
-    int ground[TRON_RIDERS];
-    tron_territory(tron_rules(rules), tron_state(state), ground);
-    evaluate(rules, state, ground, values);
+    int space[TRON_RIDERS];
+    tron_territory(tron_rules(rules), tron_state(state), space);
+    values_from_space(rules, state, space, values);
 }
 
-static void fill(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+static void evaluate_fill(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
-    int ground[TRON_RIDERS] = {0};
+    int space[TRON_RIDERS] = {0};
     for (int rider = 0; rider < rules->players; rider++)
         if (tron_state(state)->at[rider] != TRON_NONE)
-            ground[rider] = tron_bound(tron_rules(rules), tron_state(state), rider);
-    evaluate(rules, state, ground, values);
+            space[rider] = tron_bound(tron_rules(rules), tron_state(state), rider);
+    values_from_space(rules, state, space, values);
 }
 
 const struct lud_evaluation tron_evaluations[] = {
-    {.name = "territory", .help = TEXT_TRON_EVAL_TERRITORY, .evaluate = territory},
-    {.name = "fill", .help = TEXT_TRON_EVAL_FILL, .evaluate = fill},
+    {.name = "territory", .help = TEXT_TRON_EVAL_TERRITORY, .evaluate = evaluate_territory},
+    {.name = "fill", .help = TEXT_TRON_EVAL_FILL, .evaluate = evaluate_fill},
     {.name = NULL}};

@@ -1,5 +1,5 @@
-/* tron_evaluation_test.c: territory against distances measured one rider at a time, the bound against the
- * longest ride found by trying all, and the values of both evaluations. */
+/* tron_evaluation_test.c: compares territory with distances computed for one rider at a time and the bound
+ * with the longest ride found by exhaustive search, and tests the values of both evaluations. */
 #include "games/tron/tron_testing.h"
 
 #include <setjmp.h>
@@ -12,17 +12,17 @@
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-static void random_ride(struct ground *ground, struct random *random, uint32_t most)
+static void random_ride(struct fixture *fixture, struct random *random, uint32_t most)
 {
-    for (uint32_t plies = random_below(random, most); plies > 0 && !game_over(ground->state); plies--)
-        game_play(ground->rules, ground->state, game_pick(ground->rules, ground->state, random));
+    for (uint32_t plies = random_below(random, most); plies > 0 && !game_over(fixture->state); plies--)
+        game_play(fixture->rules, fixture->state, game_pick(fixture->rules, fixture->state, random));
 }
 
 /* ---- territory ---- */
 
-/* Steps of one rider to every node, by going round until nothing changes; TRON_NONE where it cannot go. */
-static void measure(const struct tron_rules *rules, const struct tron_state *state, int rider,
-                    uint16_t *steps)
+/* Steps of one rider to every node, iterated until nothing changes; TRON_NONE where it cannot go. */
+static void measure_steps(const struct tron_rules *rules, const struct tron_state *state, int rider,
+                          uint16_t *steps)
 {
     memset(steps, 0xFF, (size_t)rules->map.nodes * sizeof steps[0]);
     if (state->at[rider] == TRON_NONE)
@@ -48,7 +48,7 @@ static void count_slowly(const struct tron_rules *rules, const struct tron_state
     static uint16_t steps[TRON_RIDERS][TRON_CELLS];
     memset(counts, 0, TRON_RIDERS * sizeof counts[0]);
     for (int rider = 0; rider < TRON_RIDERS; rider++)
-        measure(rules, state, rider, steps[rider]);
+        measure_steps(rules, state, rider, steps[rider]);
     for (int node = 0; node < rules->map.nodes; node++)
         for (int rider = 0; rider < TRON_RIDERS; rider++) {
             bool first = !tron_taken(state, (unsigned)node) && steps[rider][node] != TRON_NONE;
@@ -58,7 +58,7 @@ static void count_slowly(const struct tron_rules *rules, const struct tron_state
         }
 }
 
-static void territory_is_who_comes_first(void **state)
+static void territory_matches_distances(void **state)
 {
     (void)state;
     static const char *const options[] = {"map=handout",
@@ -71,24 +71,24 @@ static void territory_is_who_comes_first(void **state)
                                           "map=random,players=3,size=9x30,seed=5"};
     struct random random = random_start(11, 0);
     for (size_t i = 0; i < 20 * COUNT(options); i++) {
-        struct ground ground = ground_open(options[i / 20], "", "");
+        struct fixture fixture = fixture_open(options[i / 20], "", "");
         int fast[TRON_RIDERS], slow[TRON_RIDERS];
-        random_ride(&ground, &random, 200);
-        tron_territory(tron_rules(ground.rules), tron_state(ground.state), fast);
-        count_slowly(tron_rules(ground.rules), tron_state(ground.state), slow);
+        random_ride(&fixture, &random, 200);
+        tron_territory(tron_rules(fixture.rules), tron_state(fixture.state), fast);
+        count_slowly(tron_rules(fixture.rules), tron_state(fixture.state), slow);
         assert_memory_equal(fast, slow, sizeof fast);
-        ground_close(&ground);
+        fixture_close(&fixture);
     }
 }
 
 static void assert_territory(const char *position, int first, int second)
 {
-    struct ground ground = ground_open("", position, "");
+    struct fixture fixture = fixture_open("", position, "");
     int counts[TRON_RIDERS];
-    tron_territory(tron_rules(ground.rules), tron_state(ground.state), counts);
+    tron_territory(tron_rules(fixture.rules), tron_state(fixture.state), counts);
     assert_int_equal(counts[0], first);
     assert_int_equal(counts[1], second);
-    ground_close(&ground);
+    fixture_close(&fixture);
 }
 
 static void territory_by_hand(void **state)
@@ -97,18 +97,17 @@ static void territory_by_hand(void **state)
     assert_territory("#1...2#", 1, 1);
     assert_territory("#1....2#", 2, 2);
     assert_territory("#1.#...2#", 1, 3);
-    assert_territory("#1.A#A.2#", 1, 1);   /* both reach the teleport in two steps: nobody's */
-    assert_territory("#1A#A....2#", 2, 2); /* 1 comes through; the cell between them is nobody's */
+    assert_territory("#1.A#A.2#", 1, 1);   /* both reach the teleport in two steps, so nobody has it */
+    assert_territory("#1A#A....2#", 2, 2); /* 1 comes through; nobody has the cell between them */
     assert_territory("#1AA...2#", 2, 2);
     assert_territory("#1A#A.#.2#", 2, 1);
-    assert_territory("#1A#.A.2#", 2, 1); /* when 2 stands before its end of the teleport, 1 is through */
-    assert_territory("#1a.#a...2# ", 3,
-                     2); /* 1 to a, across, and one cell on; the cell between is nobody's */
+    assert_territory("#1A#.A.2#", 2, 1);    /* 1 is through before 2 reaches its end of the teleport */
+    assert_territory("#1a.#a...2# ", 3, 2); /* 1 takes the link and one more cell; nobody has the next one */
 }
 
 /* ---- the bound ---- */
 
-/* The longest ride of the first rider, the others standing still. */
+/* The longest ride from `from` by exhaustive search; the other riders stand still. */
 static int longest_ride(const struct tron_rules *rules, struct tron_state *state, unsigned from)
 {
     int longest = 0;
@@ -129,9 +128,9 @@ static int longest_ride(const struct tron_rules *rules, struct tron_state *state
 
 static int bound_of(const char *position)
 {
-    struct ground ground = ground_open("", position, "");
-    const int bound = tron_bound(tron_rules(ground.rules), tron_state(ground.state), 0);
-    ground_close(&ground);
+    struct fixture fixture = fixture_open("", position, "");
+    const int bound = tron_bound(tron_rules(fixture.rules), tron_state(fixture.state), 0);
+    fixture_close(&fixture);
     return bound;
 }
 
@@ -139,16 +138,16 @@ static void bounds_by_hand(void **state)
 {
     (void)state;
     assert_int_equal(bound_of("#1#"), 0);
-    assert_int_equal(bound_of("#..1...#"), 3);                      /* one way or the other */
-    assert_int_equal(bound_of("####/#1.#/#..#/####"), 3);           /* round the block */
+    assert_int_equal(bound_of("#..1...#"), 3);                      /* left or right */
+    assert_int_equal(bound_of("####/#1.#/#..#/####"), 3);           /* around the square */
     assert_int_equal(bound_of("#####/#1..#/#...#/#...#/#####"), 8); /* every cell */
     assert_int_equal(bound_of("#####/#.1.#/#...#/#...#/#####"),
                      7); /* four cells of its colour, five others */
-    assert_int_equal(bound_of("#...#/#.1.#/##.##/#...#/#...#"), 7); /* up: 5, down: the door and six */
-    assert_int_equal(bound_of("#1a..a#"), 4); /* a ring of four, three of one step each */
+    assert_int_equal(bound_of("#...#/#.1.#/##.##/#...#/#...#"), 7); /* up: 5; down: the door and six cells */
+    assert_int_equal(bound_of("#1a..a#"), 4);                       /* the link closes a ring of four cells */
 }
 
-/* A small board with a few walls, sometimes with links and teleports. */
+/* Appends a random 5 x 5 board with a few walls, sometimes with links and teleports. */
 static void draw_board(struct random *random, struct bytes *out)
 {
     char cells[5][5];
@@ -179,15 +178,15 @@ static void no_ride_is_longer_than_the_bound(void **state)
         char room[40];
         struct bytes text = bytes_fixed(room, sizeof room);
         draw_board(&random, &text);
-        struct ground ground = ground_open("", bytes_string(&text), "");
-        const struct tron_rules *rules = tron_rules(ground.rules);
-        const int bound = tron_bound(rules, tron_state(ground.state), 0);
+        struct fixture fixture = fixture_open("", bytes_string(&text), "");
+        const struct tron_rules *rules = tron_rules(fixture.rules);
+        const int bound = tron_bound(rules, tron_state(fixture.state), 0);
         const int longest =
-            longest_ride(rules, (struct tron_state *)ground.state, tron_state(ground.state)->at[0]);
+            longest_ride(rules, (struct tron_state *)fixture.state, tron_state(fixture.state)->at[0]);
         if (bound < longest)
             fail_msg("%s: a ride of %d, but the bound is %d", bytes_string(&text), longest, bound);
         exact += bound == longest;
-        ground_close(&ground);
+        fixture_close(&fixture);
     }
     assert_true(exact > BOARDS / 2);
 }
@@ -196,12 +195,12 @@ static void no_ride_is_longer_than_the_bound(void **state)
 
 static void evaluate(const char *options, const char *position, const char *name, lud_value *values)
 {
-    struct ground ground = ground_open(options, position, "");
-    evaluation_find(tron_evaluations, name)->evaluate(ground.rules, ground.state, values);
-    ground_close(&ground);
+    struct fixture fixture = fixture_open(options, position, "");
+    evaluation_find(tron_evaluations, name)->evaluate(fixture.rules, fixture.state, values);
+    fixture_close(&fixture);
 }
 
-static void alone_the_value_is_the_score(void **state)
+static void lone_riders_get_a_score(void **state)
 {
     (void)state;
     lud_value value[1];
@@ -213,7 +212,7 @@ static void alone_the_value_is_the_score(void **state)
     assert_int_equal(value[0], 17);
 }
 
-static void more_ground_is_worth_more(void **state)
+static void more_space_is_worth_more(void **state)
 {
     (void)state;
     lud_value even[2], more[2], most[2];
@@ -233,7 +232,8 @@ static void teams_share(void **state)
     (void)state;
     lud_value values[4];
     evaluate("teams=1,1,2,2", "#1....#2#3.#4..#", "territory", values);
-    assert_true(values[0] - values[1] <= 4 && values[1] - values[0] <= 4); /* up to what rounding leaves */
+    assert_true(values[0] - values[1] <= 4 &&
+                values[1] - values[0] <= 4); /* equal except for the rounding remainder */
     assert_true(values[0] + values[1] > values[2] + values[3]);
     assert_int_equal(values[2], values[3]);
     evaluate("", "#1....#2# tick=3 out=3:1", "territory", values);
@@ -243,12 +243,12 @@ static void teams_share(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(territory_is_who_comes_first),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(territory_matches_distances),
                                        cmocka_unit_test(territory_by_hand),
                                        cmocka_unit_test(bounds_by_hand),
                                        cmocka_unit_test(no_ride_is_longer_than_the_bound),
-                                       cmocka_unit_test(alone_the_value_is_the_score),
-                                       cmocka_unit_test(more_ground_is_worth_more),
+                                       cmocka_unit_test(lone_riders_get_a_score),
+                                       cmocka_unit_test(more_space_is_worth_more),
                                        cmocka_unit_test(teams_share)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* tron_maps.c: finds the built-in maps by name. */
+/* tron_maps.c: looks up built-in maps by name. */
 #include "games/tron/tron_maps.h"
 #include "games/tron/tron.h"
 

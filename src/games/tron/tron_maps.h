@@ -1,4 +1,4 @@
-/* tron_maps.h: the built-in maps: one row each, its name and its text. */
+/* tron_maps.h: the table of built-in maps: a name and the position text of each. */
 #ifndef GAMES_TRON_MAPS_H
 #define GAMES_TRON_MAPS_H
 

@@ -1,4 +1,4 @@
-/* tron_maps_arena.c: boards for four and eight riders, the same from every start. */
+/* tron_maps_arena.c: maps for four and eight riders; each looks the same from every start. */
 #include "games/tron/tron_maps.h"
 
 /* Four riders. */

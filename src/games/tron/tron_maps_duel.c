@@ -1,7 +1,7 @@
-/* tron_maps_duel.c: boards for two riders, the same from either start after a half turn or in a mirror. */
+/* tron_maps_duel.c: maps for two riders; a half turn or a mirror exchanges the starts. */
 #include "games/tron/tron_maps.h"
 
-/* Nothing but room. */
+/* Open space. */
 const char tron_map_plaza[] = "###############/"
                               "#.............#/"
                               "#.............#/"

@@ -1,5 +1,5 @@
-/* tron_maps_handout.c: the board of the Tron handout, in the two readings of its figures and as its list
- * is printed. The rider starts at (3, 5), counted from the south-west corner (0, 0). */
+/* tron_maps_handout.c: the map of the Tron handout, in the two readings of its figures and as its printed
+ * list gives it. The rider starts at (3, 5), counted from the south-west corner (0, 0). */
 #include "games/tron/tron_maps.h"
 
 const char tron_map_handout[] = "#############/"

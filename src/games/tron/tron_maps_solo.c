@@ -1,5 +1,5 @@
-/* tron_maps_solo.c: boards for a lone rider. In most of them rides at random say little about the best one:
- * what must be filled first, entered and left again, or ridden along a wall, they do not find by chance. */
+/* tron_maps_solo.c: maps for a lone rider. On most of them random rides are a poor guide: they rarely fill a
+ * chamber before leaving it, enter and leave a dead end in one sweep, or follow a wall. */
 #include "games/tron/tron_maps.h"
 
 /* Nine rooms in a row, one door between two: fill each before the door. */
@@ -23,7 +23,7 @@ const char tron_map_chambers[] = "###################/"
                                  "#...........#.....#/"
                                  "###################";
 
-/* Teeth two cells wide: in on one side, out on the other. */
+/* Teeth two cells wide: go in on one side and out on the other. */
 const char tron_map_combs[] = "######################/"
                               "#..#..#..#..#..#..#..#/"
                               "#..#..#..#..#..#..#..#/"
@@ -42,7 +42,7 @@ const char tron_map_combs[] = "######################/"
                               "#..#..#..#..#..#..#..#/"
                               "######################";
 
-/* An open room, where rides at random last, and a longer corridor two cells wide, where they do not. */
+/* An open room, where random rides last long, and a longer corridor two cells wide, where they do not. */
 const char tron_map_corridors[] = "########################/"
                                   "#.......#..............#/"
                                   "#.......#..............#/"
@@ -62,7 +62,7 @@ const char tron_map_corridors[] = "########################/"
                                   "#.......#..#...........#/"
                                   "########################";
 
-/* A corridor two cells wide: up and down across it all the way. */
+/* A corridor two cells wide: zigzag across it all the way. */
 const char tron_map_spiral[] = "###################/"
                                "#1................#/"
                                "#.................#/"
@@ -83,7 +83,7 @@ const char tron_map_spiral[] = "###################/"
                                "#.................#/"
                                "###################";
 
-/* Crossings everywhere: half of the streets must be left out, and which ones matters. */
+/* Crossings everywhere: half of the streets cannot be used, and the choice matters. */
 const char tron_map_streets[] = "#################/"
                                 "#...............#/"
                                 "#.#.#.#.#.#.#.#.#/"

@@ -1,5 +1,5 @@
-/* tron_maps_test.c: the built-in maps and the random ones: connected and fair; maps drawn as rows; and how
- * options and position text together make the rules. */
+/* tron_maps_test.c: built-in and random maps are connected and fair; maps drawn as rows; rules opened from
+ * options and position text. */
 #include "games/tron/tron_testing.h"
 
 #include "core/faulty.h"
@@ -16,7 +16,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-/* ---- what every map must be ---- */
+/* ---- properties of every map ---- */
 
 static int cell_count(const struct tron_map *map)
 {
@@ -26,24 +26,24 @@ static int cell_count(const struct tron_map *map)
     return cells;
 }
 
-/* Every cell can be reached from the first start, heads included. */
-static void assert_connected(const struct ground *ground)
+/* Fails unless every cell, other heads included, can be reached from the first start. */
+static void assert_connected(const struct fixture *fixture)
 {
-    const struct tron_rules *rules = tron_rules(ground->rules);
-    struct tron_state *alone = (struct tron_state *)state_new(ground->rules, memory_heap());
+    const struct tron_rules *rules = tron_rules(fixture->rules);
+    struct tron_state *alone = (struct tron_state *)state_new(fixture->rules, memory_heap());
     int counts[TRON_RIDERS];
-    memcpy(alone, ground->state, ground->rules->state_size);
+    memcpy(alone, fixture->state, fixture->rules->state_size);
     for (int rider = 1; rider < TRON_RIDERS; rider++)
         alone->at[rider] = TRON_NONE;
     memset(alone->taken, 0, (size_t)rules->words * sizeof alone->taken[0]);
     alone->taken[alone->at[0] / 64] = UINT64_C(1) << alone->at[0] % 64;
     tron_territory(rules, alone, counts);
     assert_int_equal(counts[0] + 1, cell_count(&rules->map));
-    state_free(ground->rules, memory_heap(), &alone->head);
+    state_free(fixture->rules, memory_heap(), &alone->head);
 }
 
-/* A symmetry of a board: bit 0 mirrors left and right, bit 1 up and down, bit 2 swaps x and y. */
-static int moved(const struct tron_map *map, int cell, int symmetry)
+/* A cell under a symmetry: bit 0 mirrors left and right, bit 1 up and down, bit 2 swaps x and y. */
+static int image_of_cell(const struct tron_map *map, int cell, int symmetry)
 {
     const int area = map->width * map->height, x = cell % map->width, y = cell / map->width % map->height;
     const int tx = (symmetry & 4) != 0 ? y : x, ty = (symmetry & 4) != 0 ? x : y;
@@ -52,7 +52,7 @@ static int moved(const struct tron_map *map, int cell, int symmetry)
     return cell / area * area + my * map->width + mx;
 }
 
-static char kind(char c)
+static char cell_kind(char c)
 {
     return c >= 'a' ? 'a' : c >= 'A' ? 'A' : c;
 }
@@ -62,20 +62,20 @@ static bool is_symmetry(const struct tron_map *map, int symmetry)
     if (map->width != map->height && symmetry >= 4)
         return false;
     for (int cell = 0; cell < map->width * map->height * map->floors; cell++)
-        if (kind(map->drawing[cell]) != kind(map->drawing[moved(map, cell, symmetry)]))
+        if (cell_kind(map->drawing[cell]) != cell_kind(map->drawing[image_of_cell(map, cell, symmetry)]))
             return false;
     return true;
 }
 
-/* Some symmetry of the board takes the first start to each other one. */
-static void assert_fair(const struct ground *ground)
+/* Fails unless for each rider some symmetry of the board maps the first start to its start. */
+static void assert_fair(const struct fixture *fixture)
 {
-    const struct tron_rules *rules = tron_rules(ground->rules);
-    for (int rider = 1; rider < ground->rules->players; rider++) {
+    const struct tron_rules *rules = tron_rules(fixture->rules);
+    for (int rider = 1; rider < fixture->rules->players; rider++) {
         bool found = false;
         for (int symmetry = 1; symmetry < 8; symmetry++)
             found = found || (is_symmetry(&rules->map, symmetry) &&
-                              moved(&rules->map, rules->map.place[rules->start[0]], symmetry) ==
+                              image_of_cell(&rules->map, rules->map.place[rules->start[0]], symmetry) ==
                                   rules->map.place[rules->start[rider]]);
         assert_true(found);
     }
@@ -83,7 +83,7 @@ static void assert_fair(const struct ground *ground)
 
 /* ---- built-in maps ---- */
 
-static void built_in_maps_are_sound(void **state)
+static void built_in_maps_are_connected_and_fair(void **state)
 {
     (void)state;
     int maps = 0, most = 0;
@@ -92,17 +92,17 @@ static void built_in_maps_are_sound(void **state)
         struct bytes text = bytes_fixed(options, sizeof options);
         bytes_text(&text, "map=");
         bytes_text(&text, *name);
-        struct ground ground = ground_open(options, "", "");
-        assert_connected(&ground);
-        assert_fair(&ground);
-        most = ground.rules->players > most ? ground.rules->players : most;
-        ground_close(&ground);
-        char position[GAME_MAX_POSITION]; /* the text is canonical, and draws the same map */
+        struct fixture fixture = fixture_open(options, "", "");
+        assert_connected(&fixture);
+        assert_fair(&fixture);
+        most = fixture.rules->players > most ? fixture.rules->players : most;
+        fixture_close(&fixture);
+        char position[GAME_MAX_POSITION]; /* the text is canonical and draws the same map */
         struct bytes copy = bytes_fixed(position, sizeof position);
         bytes_span(&copy, tron_map_find(span_of(*name)));
-        ground = ground_open("", bytes_string(&copy), "");
-        ground_expect(&ground, bytes_string(&copy));
-        ground_close(&ground);
+        fixture = fixture_open("", bytes_string(&copy), "");
+        fixture_expect(&fixture, bytes_string(&copy));
+        fixture_close(&fixture);
     }
     assert_int_equal(maps, 19);
     assert_int_equal(most, TRON_RIDERS);
@@ -120,15 +120,15 @@ static void handouts_have_their_cells(void **state)
                 {"map=handout-open", 13, 17, 165},
                 {"map=handout-printed", 20, 18, 287}};
     for (size_t i = 0; i < COUNT(maps); i++) {
-        struct ground ground = ground_open(maps[i].options, "", "");
-        const struct tron_map *map = &tron_rules(ground.rules)->map;
+        struct fixture fixture = fixture_open(maps[i].options, "", "");
+        const struct tron_map *map = &tron_rules(fixture.rules)->map;
         assert_int_equal(map->width, maps[i].width);
         assert_int_equal(map->height, maps[i].height);
         assert_int_equal(map->nodes, maps[i].cells);
-        const int start = map->place[tron_rules(ground.rules)->start[0]];
+        const int start = map->place[tron_rules(fixture.rules)->start[0]];
         assert_int_equal(start % map->width, 3);
         assert_int_equal(map->height - 1 - start / map->width, 5);
-        ground_close(&ground);
+        fixture_close(&fixture);
     }
 }
 
@@ -139,21 +139,21 @@ static void assert_random(struct tron_recipe recipe, struct bytes *text)
     bytes_clear(text);
     tron_map_random(&recipe, text);
     assert_false(text->failed);
-    struct ground ground = ground_open("", bytes_string(text), "");
-    const struct tron_map *map = &tron_rules(ground.rules)->map;
+    struct fixture fixture = fixture_open("", bytes_string(text), "");
+    const struct tron_map *map = &tron_rules(fixture.rules)->map;
     const int inside = (recipe.width - 2) * (recipe.height - 2) * recipe.floors;
     assert_int_equal(map->width, recipe.width);
     assert_int_equal(map->height, recipe.height);
     assert_int_equal(map->floors, recipe.floors);
-    assert_int_equal(ground.rules->players, recipe.riders);
-    assert_connected(&ground);
-    assert_fair(&ground);
+    assert_int_equal(fixture.rules->players, recipe.riders);
+    assert_connected(&fixture);
+    assert_fair(&fixture);
     assert_true(map->nodes <= inside && map->nodes > inside / 3);
     assert_true(recipe.walls > 0 || map->nodes == inside);
-    ground_close(&ground);
+    fixture_close(&fixture);
 }
 
-static void random_maps_are_sound(void **state)
+static void random_maps_are_connected_and_fair(void **state)
 {
     (void)state;
     struct bytes text = bytes_growing(memory_heap(), GAME_MAX_POSITION);
@@ -168,7 +168,7 @@ static void random_maps_are_sound(void **state)
         recipe.height = recipe.riders > 4 ? recipe.width : least + (int)random_below(&random, 20);
         assert_random(recipe, &text);
     }
-    /* the smallest and the largest */
+    /* the smallest and the largest maps */
     for (int riders = 1; riders <= TRON_RIDERS; riders++) {
         const int least = riders > 4 ? TRON_RANDOM_MIN_MANY : TRON_RANDOM_MIN;
         for (uint32_t seed = 0; seed < 20; seed++)
@@ -179,7 +179,7 @@ static void random_maps_are_sound(void **state)
     bytes_destroy(&text);
 }
 
-static void a_seed_is_a_map(void **state)
+static void a_seed_determines_the_map(void **state)
 {
     (void)state;
     struct bytes text = bytes_growing(memory_heap(), GAME_MAX_POSITION);
@@ -206,15 +206,15 @@ static void a_seed_is_a_map(void **state)
 
 static void assert_options(const char *options, const char *position, const char *printed)
 {
-    struct ground ground = ground_open(options, position, "");
+    struct fixture fixture = fixture_open(options, position, "");
     char room[256];
     struct bytes text = bytes_fixed(room, sizeof room);
-    rules_format(ground.rules, false, &text);
+    rules_format(fixture.rules, false, &text);
     assert_string_equal(bytes_string(&text), printed);
-    ground_close(&ground);
+    fixture_close(&fixture);
 }
 
-static void options_tell_the_rules(void **state)
+static void options_describe_the_rules(void **state)
 {
     (void)state;
     assert_options("", "", "");
@@ -232,24 +232,24 @@ static void options_tell_the_rules(void **state)
 static void a_named_map_reads_its_later_positions(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("map=plaza", "", "rlrl");
+    struct fixture fixture = fixture_open("map=plaza", "", "rlrl");
     struct bytes text = bytes_growing(memory_heap(), GAME_MAX_POSITION);
-    game_format(ground.rules, ground.state, &text);
-    struct ground again = ground_open("map=plaza", bytes_string(&text), "");
-    assert_int_equal(again.rules->state_size, ground.rules->state_size);
-    assert_memory_equal(again.state, ground.state, ground.rules->state_size);
-    ground_close(&again);
-    again = ground_open("", bytes_string(&text), ""); /* its own map: the trails are walls */
+    game_format(fixture.rules, fixture.state, &text);
+    struct fixture again = fixture_open("map=plaza", bytes_string(&text), "");
+    assert_int_equal(again.rules->state_size, fixture.rules->state_size);
+    assert_memory_equal(again.state, fixture.state, fixture.rules->state_size);
+    fixture_close(&again);
+    again = fixture_open("", bytes_string(&text), ""); /* a map of its own, in which the trails are walls */
     assert_int_equal(tron_rules(again.rules)->map.nodes, 169 - 4);
-    ground_expect(&again, bytes_string(&text));
+    fixture_expect(&again, bytes_string(&text));
     game_start(again.rules, again.state);
-    ground_expect(&again, bytes_string(&text));
-    ground_close(&again);
-    ground_close(&ground);
+    fixture_expect(&again, bytes_string(&text));
+    fixture_close(&again);
+    fixture_close(&fixture);
     bytes_destroy(&text);
 }
 
-static void options_that_contradict(void **state)
+static void contradictory_options_are_refused(void **state)
 {
     (void)state;
     enum { OPTION = LUD_ERROR_OPTION, MISMATCH = LUD_ERROR_MISMATCH };
@@ -320,7 +320,7 @@ static void assert_drawn(const char *drawn, const char *text)
     assert_string_equal(bytes_string(&out), text);
 }
 
-static void rows_become_a_line(void **state)
+static void rows_become_one_line(void **state)
 {
     (void)state;
     assert_drawn("#1.#", "#1.#");
@@ -407,14 +407,14 @@ static void high_drawings_are_refused(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(built_in_maps_are_sound),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(built_in_maps_are_connected_and_fair),
                                        cmocka_unit_test(handouts_have_their_cells),
-                                       cmocka_unit_test(random_maps_are_sound),
-                                       cmocka_unit_test(a_seed_is_a_map),
-                                       cmocka_unit_test(options_tell_the_rules),
+                                       cmocka_unit_test(random_maps_are_connected_and_fair),
+                                       cmocka_unit_test(a_seed_determines_the_map),
+                                       cmocka_unit_test(options_describe_the_rules),
                                        cmocka_unit_test(a_named_map_reads_its_later_positions),
-                                       cmocka_unit_test(options_that_contradict),
-                                       cmocka_unit_test(rows_become_a_line),
+                                       cmocka_unit_test(contradictory_options_are_refused),
+                                       cmocka_unit_test(rows_become_one_line),
                                        cmocka_unit_test(mistakes_have_line_and_column),
                                        cmocka_unit_test(high_drawings_are_refused)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
-/* tron_notation.c: positions (#######/#1...2#/####### tick=3 head=1:r,2:l) and moves (u r d l x) as text. A
- * position inside a tick prints as it stood at the beginning of the tick. */
+/* tron_notation.c: positions (#######/#1...2#/####### tick=3 head=1:r,2:l) and moves (u r d l x) as text. In
+ * the middle of a tick the text is that of the beginning of the tick, without commitments. */
 #include "games/tron/tron.h"
 #include "games/tron/tron_board.h"
 #include "games/tron/tron_text.h"
@@ -21,7 +21,7 @@ enum lud_status tron_parse(const struct lud_rules *rules, struct span text, stru
 
 /* ---- writing ---- */
 
-/* The rider whose head is on the node; -1 when there is none. */
+/* The rider whose head is on the node; -1 for none. */
 static int rider_on(const struct tron_state *state, unsigned node)
 {
     for (int rider = 0; rider < TRON_RIDERS; rider++)
@@ -66,7 +66,8 @@ static void format_drawing(const struct tron_rules *rules, const struct tron_sta
     }
 }
 
-/* Begins an entry `1:` of a field: with the field's name before the first one, a comma before the others. */
+/* Writes the start of an entry, `1:`, after the field's name for the first entry or a comma for the others.
+ * *name becomes NULL after the first one. */
 static void format_entry(struct bytes *out, const char **name, int rider)
 {
     if (*name != NULL) {

@@ -1,5 +1,5 @@
-/* tron_notation_test.c: Tron positions and moves as text: lossless, every mistake told at its column, texts
- * cut anywhere; the drawing in ASCII. */
+/* tron_notation_test.c: positions and moves as text: formatting is lossless, every error is reported at its
+ * column, truncated and random texts are handled; and the drawings. */
 #include "games/tron/tron_testing.h"
 #include "text/areas/tron_texts.h"
 
@@ -14,7 +14,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-/* ---- lossless ---- */
+/* ---- round trips ---- */
 
 static void texts_are_canonical(void **state)
 {
@@ -34,9 +34,9 @@ static void texts_are_canonical(void **state)
         "#1# tick=65534",
     };
     for (size_t i = 0; i < COUNT(texts); i++) {
-        struct ground ground = ground_open("", texts[i], "");
-        ground_expect(&ground, texts[i]);
-        ground_close(&ground);
+        struct fixture fixture = fixture_open("", texts[i], "");
+        fixture_expect(&fixture, texts[i]);
+        fixture_close(&fixture);
     }
 }
 
@@ -50,9 +50,9 @@ static void other_spellings_mean_the_same(void **state)
         {"#1.2# out=4:2,3:7 tick=07", "#1.2# tick=7 out=3:7,4:2"},
     };
     for (size_t i = 0; i < COUNT(pairs); i++) {
-        struct ground ground = ground_open("", pairs[i][0], "");
-        ground_expect(&ground, pairs[i][1]);
-        ground_close(&ground);
+        struct fixture fixture = fixture_open("", pairs[i][0], "");
+        fixture_expect(&fixture, pairs[i][1]);
+        fixture_close(&fixture);
     }
 }
 
@@ -60,9 +60,9 @@ static void other_spellings_mean_the_same(void **state)
 
 struct mistake {
     const char *text;
-    int status, key; /* enum lud_status, enum lud_text */
-    int column, arg0, arg1;
-    const char *word;
+    int status, key;        /* expected enum lud_status and enum lud_text */
+    int column, arg0, arg1; /* expected place and arguments */
+    const char *word;       /* expected quoted word; NULL for none */
 };
 
 static void assert_mistake(const char *options, const struct mistake *mistake)
@@ -168,25 +168,25 @@ static void boards_have_a_largest_size(void **state)
     memset(text, '.', sizeof text);
     text[0] = '1';
     text[TRON_SIDE] = '\0';
-    struct ground ground = ground_open("", text, "");
-    assert_int_equal(tron_rules(ground.rules)->map.width, TRON_SIDE);
-    ground_close(&ground);
+    struct fixture fixture = fixture_open("", text, "");
+    assert_int_equal(tron_rules(fixture.rules)->map.width, TRON_SIDE);
+    fixture_close(&fixture);
     text[TRON_SIDE] = '.';
     text[TRON_SIDE + 1] = '\0';
     assert_mistake("", &(struct mistake){text, LARGE, TEXT_TRON_TOO_WIDE, TRON_SIDE + 1, TRON_SIDE, 0, NULL});
     for (size_t i = 1; i < 2 * TRON_SIDE; i += 2)
         text[i] = '/', text[i + 1] = '.';
     text[2 * TRON_SIDE - 1] = '\0';
-    ground = ground_open("", text, "");
-    assert_int_equal(tron_rules(ground.rules)->map.height, TRON_SIDE);
-    ground_close(&ground);
+    fixture = fixture_open("", text, "");
+    assert_int_equal(tron_rules(fixture.rules)->map.height, TRON_SIDE);
+    fixture_close(&fixture);
     text[2 * TRON_SIDE - 1] = '/';
     text[2 * TRON_SIDE + 1] = '\0';
     assert_mistake("",
                    &(struct mistake){text, LARGE, TEXT_TRON_TOO_HIGH, 2 * TRON_SIDE + 1, TRON_SIDE, 0, NULL});
 }
 
-/* ---- texts on a map that is there already ---- */
+/* ---- texts on an existing map ---- */
 
 static void other_maps_are_refused(void **state)
 {
@@ -208,41 +208,41 @@ static void other_maps_are_refused(void **state)
         {"######/#12.A#/#Aa..#/###### link=1:a", LUD_ERROR_MISMATCH, TEXT_TRON_OTHER_LINK, 9, 1, 0, NULL},
         {"######/#1#.A#/#Aa.2#/###### link=1:a", LUD_ERROR_MISMATCH, TEXT_TRON_OTHER_CELL, 17, 0, 0, "."},
     };
-    struct ground ground = ground_open("", "######/#1a.A#/#Aa.2#/######", "");
-    struct lud_state *before = state_new(ground.rules, memory_heap());
-    memcpy(before, ground.state, ground.rules->state_size);
+    struct fixture fixture = fixture_open("", "######/#1a.A#/#Aa.2#/######", "");
+    struct lud_state *before = state_new(fixture.rules, memory_heap());
+    memcpy(before, fixture.state, fixture.rules->state_size);
     for (size_t i = 0; i < COUNT(mistakes); i++) {
         struct lud_why why = {0};
         const enum lud_status status =
-            game_position(ground.rules, span_of(mistakes[i].text), ground.state, &why);
+            game_position(fixture.rules, span_of(mistakes[i].text), fixture.state, &why);
         if ((int)status != mistakes[i].status || why.text != mistakes[i].key ||
             why.column != mistakes[i].column)
             fail_msg("%s: status %d text %d column %d", mistakes[i].text, (int)status, why.text, why.column);
         assert_int_equal(why.args[0], mistakes[i].arg0);
         assert_int_equal(why.args[1], mistakes[i].arg1);
         assert_string_equal(why.word, mistakes[i].word == NULL ? "" : mistakes[i].word);
-        assert_memory_equal(before, ground.state, ground.rules->state_size);
+        assert_memory_equal(before, fixture.state, fixture.rules->state_size);
     }
-    state_free(ground.rules, memory_heap(), before);
-    ground_close(&ground);
+    state_free(fixture.rules, memory_heap(), before);
+    fixture_close(&fixture);
 }
 
-/* On the map of the start a position of the game means what it meant; on its own map it plays the same. */
+/* A later position can be read on the map of the start, or as a smaller map of its own. */
 static void later_positions_fit_both_maps(void **state)
 {
     (void)state;
-    struct ground far = ground_open("", "######/#1a.A#/#Aa.2#/######", "rurr");
-    ground_expect(&far, "######/###1##/##2.##/###### tick=2 head=1:r,2:r");
-    struct ground near = ground_open("", "######/###1##/##2.##/###### tick=2 head=1:r,2:r", "");
+    struct fixture far = fixture_open("", "######/#1a.A#/#Aa.2#/######", "rurr");
+    fixture_expect(&far, "######/###1##/##2.##/###### tick=2 head=1:r,2:r");
+    struct fixture near = fixture_open("", "######/###1##/##2.##/###### tick=2 head=1:r,2:r", "");
     assert_int_equal(tron_rules(near.rules)->map.nodes, 3);
     assert_int_equal(tron_rules(far.rules)->map.nodes, 8);
-    ground_close(&far);
-    ground_close(&near);
+    fixture_close(&far);
+    fixture_close(&near);
 }
 
-/* ---- any text ---- */
+/* ---- arbitrary text ---- */
 
-/* Reads a text in memory of exactly its size, so that reading past it shows. */
+/* Parses a copy of exactly `size` bytes, so that sanitizers detect a read past the end. */
 static enum lud_status read_exactly(const char *text, size_t size)
 {
     struct lud_rules *rules = NULL;
@@ -259,7 +259,7 @@ static enum lud_status read_exactly(const char *text, size_t size)
     return status;
 }
 
-static void prefixes_are_judged(void **state)
+static void truncated_texts_are_handled(void **state)
 {
     (void)state;
     static const char text[] = "#######/#1a..2#/#.AA..#|#######/#..a..#/#.....# tick=12 head=1:r,2:l "
@@ -270,7 +270,7 @@ static void prefixes_are_judged(void **state)
     assert_true(good >= 8 && good < 30);
 }
 
-static void random_bytes_are_judged(void **state)
+static void random_bytes_are_handled(void **state)
 {
     (void)state;
     static const char likely[] = "##....//|12aA =:,tickheadlinkout0378\n";
@@ -298,29 +298,30 @@ static void moves_are_one_letter(void **state)
                                               {"rr", SYNTAX, 0, 2, 0, 0, NULL},
                                               {"r ", SYNTAX, 0, 2, 0, 0, NULL}};
     static const char letters[] = "urdlx";
-    struct ground ground = ground_open("", "", "");
+    struct fixture fixture = fixture_open("", "", "");
     lud_move move;
     for (unsigned i = 0; i < TRON_DIRECTIONS; i++) {
         assert_int_equal(
-            tron_parse_move(ground.rules, ground.state, (struct span){&letters[i], 1}, &move, NULL), LUD_OK);
+            tron_parse_move(fixture.rules, fixture.state, (struct span){&letters[i], 1}, &move, NULL),
+            LUD_OK);
         assert_int_equal(move, i);
     }
     for (size_t i = 0; i < COUNT(mistakes); i++) {
         struct lud_why why = {0};
-        assert_int_equal(game_read_move(ground.rules, ground.state, span_of(mistakes[i].text), &move, &why),
+        assert_int_equal(game_read_move(fixture.rules, fixture.state, span_of(mistakes[i].text), &move, &why),
                          SYNTAX);
         assert_int_equal(why.text, TEXT_TRON_MOVE_LETTER);
         assert_int_equal(why.column, mistakes[i].column);
     }
-    ground_close(&ground);
+    fixture_close(&fixture);
 }
 
 /* ---- the drawing ---- */
 
-static void assert_drawn(const struct ground *ground, struct lud_style style, const char *drawing)
+static void assert_drawn(const struct fixture *fixture, struct lud_style style, const char *drawing)
 {
     struct bytes out = bytes_growing(memory_heap(), 1 << 20);
-    ground->rules->game->draw(ground->rules, ground->state, style, &out);
+    fixture->rules->game->draw(fixture->rules, fixture->state, style, &out);
     assert_string_equal(bytes_string(&out), drawing);
     bytes_destroy(&out);
 }
@@ -328,9 +329,9 @@ static void assert_drawn(const struct ground *ground, struct lud_style style, co
 static void drawings(void **state)
 {
     (void)state;
-    struct ground ground =
-        ground_open("", "#####/#1a.#/#.A.#/#####|#####/#A.2#/##.a#/##### tick=5 out=3:4", "rl");
-    assert_drawn(&ground, (struct lud_style){0},
+    struct fixture fixture =
+        fixture_open("", "#####/#1a.#/#.A.#/#####|#####/#A.2#/##.a#/##### tick=5 out=3:4", "rl");
+    assert_drawn(&fixture, (struct lud_style){0},
                  "##########  ##########\n"
                  "##%% 1 .##  ## A 2%%##\n"
                  "## . A .##  #### . a##\n"
@@ -339,7 +340,7 @@ static void drawings(void **state)
                  "> 1\n"
                  "  2\n"
                  "x 3 4\n");
-    assert_drawn(&ground, (struct lud_style){.moves = true},
+    assert_drawn(&fixture, (struct lud_style){.moves = true},
                  "##########  ##########\n"
                  "##%% 1 *##  ##*A 2%%##\n"
                  "## .*A .##  #### .*a##\n"
@@ -348,8 +349,8 @@ static void drawings(void **state)
                  "> 1\n"
                  "  2\n"
                  "x 3 4\n");
-    ground_play(&ground, "rl");
-    assert_drawn(&ground, (struct lud_style){.moves = true},
+    fixture_play(&fixture, "rl");
+    assert_drawn(&fixture, (struct lud_style){.moves = true},
                  "##########  ##########\n"
                  "##%%%% 1##  ##%%%%%%##\n"
                  "## . 2 *##  #### . .##\n"
@@ -358,17 +359,17 @@ static void drawings(void **state)
                  "> 1\n"
                  "  2\n"
                  "x 3 4\n");
-    ground_close(&ground);
-    ground = ground_open("", "#.1A#A.b# link=1:b", ""); /* both ends of a teleport, and of a link */
-    assert_drawn(&ground, (struct lud_style){.moves = true}, "## * 1*A##*A .*b##\ntick=0\n> 1\n");
-    ground_close(&ground);
-    ground = ground_open("", "#1.# out=2:3", "");
-    assert_drawn(&ground, (struct lud_style){.unicode = true}, "██ 1 ·██\ntick=3\n★ 1\n✕ 2 3\n");
+    fixture_close(&fixture);
+    fixture = fixture_open("", "#.1A#A.b# link=1:b", ""); /* both ends of a teleport, and of a link */
+    assert_drawn(&fixture, (struct lud_style){.moves = true}, "## * 1*A##*A .*b##\ntick=0\n> 1\n");
+    fixture_close(&fixture);
+    fixture = fixture_open("", "#1.# out=2:3", "");
+    assert_drawn(&fixture, (struct lud_style){.unicode = true}, "██ 1 ·██\ntick=3\n★ 1\n✕ 2 3\n");
     assert_drawn(
-        &ground, (struct lud_style){.colour = true},
+        &fixture, (struct lud_style){.colour = true},
         "\x1b[38;5;240;48;5;240m##\x1b[1;38;5;231;48;5;26m 1\x1b[38;5;244m .\x1b[38;5;240;48;5;240m##"
         "\x1b[0m\ntick=3\n* \x1b[1;38;5;231;48;5;26m 1 \x1b[0m\nx \x1b[1;38;5;16;48;5;208m 2 \x1b[0m 3\n");
-    ground_close(&ground);
+    fixture_close(&fixture);
 }
 
 int main(void)
@@ -380,8 +381,8 @@ int main(void)
                                        cmocka_unit_test(boards_have_a_largest_size),
                                        cmocka_unit_test(other_maps_are_refused),
                                        cmocka_unit_test(later_positions_fit_both_maps),
-                                       cmocka_unit_test(prefixes_are_judged),
-                                       cmocka_unit_test(random_bytes_are_judged),
+                                       cmocka_unit_test(truncated_texts_are_handled),
+                                       cmocka_unit_test(random_bytes_are_handled),
                                        cmocka_unit_test(moves_are_one_letter),
                                        cmocka_unit_test(drawings)};
     return cmocka_run_group_tests(tests, NULL, NULL);

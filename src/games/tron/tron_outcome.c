@@ -1,11 +1,11 @@
-/* tron_outcome.c: who has won. A lone rider's score is the number of its moves; among several the side that
- * rode longest takes LUD_ONE, sides that ended in the same tick share it, and so do the riders of a team. */
+/* tron_outcome.c: the result. A lone rider's score is the number of its moves. Among several, the team that
+ * rode longest gets LUD_ONE; teams that ended in the same tick share it, and so do the riders of a team. */
 #include "games/tron/tron.h"
 
 #include <string.h>
 
-/* How long each team has ridden: past the last tick when one of it still does. */
-static uint32_t last_tick(const struct tron_rules *rules, const struct tron_state *state, int team)
+/* The tick in which the last rider of a team crashed; one after the present tick while one still rides. */
+static uint32_t last_tick_of_team(const struct tron_rules *rules, const struct tron_state *state, int team)
 {
     uint32_t last = 0;
     for (int rider = 0; rider < rules->head.players; rider++) {
@@ -15,8 +15,8 @@ static uint32_t last_tick(const struct tron_rules *rules, const struct tron_stat
     return last;
 }
 
-/* Gives `value` to the riders of a team in equal parts, what cannot be divided to its first ones. */
-static void share(const struct tron_rules *rules, int team, lud_value value, lud_value *values)
+/* Divides `value` equally among the riders of a team; the remainder goes to its first riders, 1 each. */
+static void share_in_team(const struct tron_rules *rules, int team, lud_value value, lud_value *values)
 {
     int members = 0, part = 0;
     for (int rider = 0; rider < rules->head.players; rider++)
@@ -26,7 +26,6 @@ static void share(const struct tron_rules *rules, int team, lud_value value, lud
             values[rider] = value / members + (part++ < value % members);
 }
 
-/* The team that rode longest takes all; teams that ended in the same tick share. */
 void tron_outcome(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
     const struct tron_rules *tron = tron_rules(rules);
@@ -38,12 +37,12 @@ void tron_outcome(const struct lud_rules *rules, const struct lud_state *state, 
         return;
     }
     for (int team = 1; team <= TRON_RIDERS; team++) {
-        const uint32_t last = last_tick(tron, position, team);
+        const uint32_t last = last_tick_of_team(tron, position, team);
         winners = last > longest ? 1 : winners + (last == longest && last > 0);
         longest = last > longest ? last : longest;
     }
     memset(values, 0, (size_t)rules->players * sizeof values[0]);
     for (int team = 1; team <= TRON_RIDERS; team++)
-        if (last_tick(tron, position, team) == longest)
-            share(tron, team, LUD_ONE / winners + (part++ < LUD_ONE % winners), values);
+        if (last_tick_of_team(tron, position, team) == longest)
+            share_in_team(tron, team, LUD_ONE / winners + (part++ < LUD_ONE % winners), values);
 }

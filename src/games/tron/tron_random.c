@@ -1,5 +1,5 @@
-/* tron_random.c: random maps from a seed. Walls are drawn in orbits of a symmetry, so that every rider sees
- * the same board from its start; what cannot be reached is filled up.
+/* tron_random.c: random maps from a seed. Walls are drawn in orbits of a symmetry group, so the board looks
+ * the same from every start; cells that cannot be reached become walls.
  *
  *   riders   symmetry                               starts
  *   1        none                                   one
@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-enum { STAIRS = 6, TRIES = 64 }; /* orbits of stairs at most; random places that are looked at for a start */
+enum { STAIRS = 6, TRIES = 64 }; /* most orbits of stairs; random spots tried for a start */
 
 struct spot {
     int floor, x, y;
@@ -20,11 +20,11 @@ struct spot {
 
 struct plan {
     const struct tron_recipe *recipe;
-    int images; /* of a cell: 1, 2, 4 or 8 */
+    int images; /* size of the symmetry group: 1, 2, 4 or 8 */
     struct random random;
-    char *cells; /* the position text: every row has one separator behind it */
-    struct spot start;
-    struct spot stairs[STAIRS]; /* from spot.floor up, a letter for each image */
+    char *cells;                /* the position text being built; each row is followed by one separator */
+    struct spot start;          /* start of rider 1; its images are the other starts */
+    struct spot stairs[STAIRS]; /* lower ends, one per orbit; each image has its own letter */
     int stairs_count;
 };
 
@@ -34,8 +34,8 @@ static char *cell_at(const struct plan *plan, struct spot spot)
     return plan->cells + (spot.floor * recipe->height + spot.y) * (recipe->width + 1) + spot.x;
 }
 
-/* Image `number` of a spot, 0 being itself: the half turn first, then the mirrors, then the same transposed.
- */
+/* Image `number` of a spot: 0 is the spot, 1 its half turn, 2 and 3 its mirror images, 4 to 7 the same of the
+ * transposed spot. */
 static struct spot image(const struct plan *plan, struct spot spot, int number)
 {
     static const int mirrors[] = {0, 3, 1, 2}; /* bit 0: left-right, bit 1: up-down */
@@ -50,8 +50,8 @@ static int distance(struct spot a, struct spot b)
     return abs(a.x - b.x) + abs(a.y - b.y);
 }
 
-/* The steps from a spot to its nearest image; 0 when two images fall together. */
-static int apart(const struct plan *plan, struct spot spot)
+/* The distance from a spot to its nearest other image; 0 when two images coincide. */
+static int nearest_image(const struct plan *plan, struct spot spot)
 {
     int nearest = TRON_SIDE;
     for (int i = 1; i < plan->images; i++) {
@@ -63,37 +63,37 @@ static int apart(const struct plan *plan, struct spot spot)
 
 /* ---- starts and stairs ---- */
 
-static int below(struct plan *plan, int bound)
+static int draw_below(struct plan *plan, int bound)
 {
     return (int)random_below(&plan->random, (uint32_t)bound);
 }
 
 static struct spot draw_spot(struct plan *plan, int floor)
 {
-    const int x = 1 + below(plan, plan->recipe->width - 2);
-    const int y = 1 + below(plan, plan->recipe->height - 2);
+    const int x = 1 + draw_below(plan, plan->recipe->width - 2);
+    const int y = 1 + draw_below(plan, plan->recipe->height - 2);
     return (struct spot){floor, x, y};
 }
 
-/* The first of some random spots whose images are far enough from each other; else the best of them. */
+/* Chooses the first of TRIES random spots whose images are far enough apart, else the best of them. */
 static void choose_start(struct plan *plan)
 {
     const int enough = (plan->recipe->width + plan->recipe->height) / 5;
     for (int i = 0; i < TRIES; i++) {
         const struct spot spot = draw_spot(plan, 0);
-        if (i == 0 || apart(plan, spot) > apart(plan, plan->start))
+        if (i == 0 || nearest_image(plan, spot) > nearest_image(plan, plan->start))
             plan->start = spot;
-        if (apart(plan, plan->start) >= enough)
+        if (nearest_image(plan, plan->start) >= enough)
             return;
     }
-    if (apart(plan, plan->start) == 0)
-        plan->start = (struct spot){0, 1, 2}; /* never on its own images */
+    if (nearest_image(plan, plan->start) == 0)
+        plan->start = (struct spot){0, 1, 2}; /* its images never coincide */
 }
 
-/* Whether stairs here would be on the starts, on other stairs, or on their own images. */
+/* Whether stairs at `spot` and its images would collide with a start, other stairs or each other. */
 static bool is_occupied(const struct plan *plan, struct spot spot)
 {
-    bool occupied = apart(plan, spot) == 0;
+    bool occupied = nearest_image(plan, spot) == 0;
     for (int i = 0; i < plan->images; i++) {
         const struct spot other = image(plan, spot, i);
         occupied = occupied || (spot.floor == 0 && distance(other, plan->start) == 0);
@@ -109,7 +109,7 @@ static void choose_stairs(struct plan *plan)
     const int orbits = plan->images <= 2 ? 2 : 1;
     for (int i = 0; i < orbits * (plan->recipe->floors - 1); i++) {
         struct spot spot = draw_spot(plan, i / orbits);
-        while (is_occupied(plan, spot)) { /* the next spot inside the border, row by row */
+        while (is_occupied(plan, spot)) { /* try the next spot inside the border, row by row */
             spot.x = spot.x < plan->recipe->width - 2 ? spot.x + 1 : 1;
             if (spot.x == 1)
                 spot.y = spot.y < plan->recipe->height - 2 ? spot.y + 1 : 1;
@@ -153,21 +153,21 @@ static bool is_start(const struct plan *plan, struct spot spot)
 static void draw_walls(struct plan *plan, int walls)
 {
     for (int drawn = 0; drawn < walls; drawn += plan->images) {
-        const struct spot spot = draw_spot(plan, below(plan, plan->recipe->floors));
+        const struct spot spot = draw_spot(plan, draw_below(plan, plan->recipe->floors));
         for (int i = 0; i < plan->images && *cell_at(plan, spot) <= '.' && !is_start(plan, spot); i++)
             *cell_at(plan, image(plan, spot, i)) = '#';
     }
 }
 
-/* ---- what can be reached ----
- * Cells that were reached are `+`, stairs that were reached are capitals. */
+/* ---- reachability ----
+ * Reached cells are marked `+`, reached stairs by capital letters. */
 
 static bool is_reached(char c)
 {
     return c == '+' || (c >= 'A' && c <= 'Z');
 }
 
-/* Whether the stairs at `spot` have been reached on their other floor. */
+/* Whether the other end of the stairs at `spot` has been reached. */
 static bool reached_by_stairs(const struct plan *plan, struct spot spot)
 {
     const char reached = (char)(*cell_at(plan, spot) - 'a' + 'A');
@@ -176,7 +176,7 @@ static bool reached_by_stairs(const struct plan *plan, struct spot spot)
            (down.floor >= 0 && *cell_at(plan, down) == reached);
 }
 
-static bool reach(const struct plan *plan, struct spot spot)
+static bool mark_if_reachable(const struct plan *plan, struct spot spot)
 {
     char *cell = cell_at(plan, spot);
     const int row = plan->recipe->width + 1;
@@ -190,24 +190,24 @@ static bool reach(const struct plan *plan, struct spot spot)
     return true;
 }
 
-static void flood(const struct plan *plan)
+static void flood_map(const struct plan *plan)
 {
     const struct tron_recipe *recipe = plan->recipe;
     const int area = recipe->width * recipe->height, cells = area * recipe->floors;
     *cell_at(plan, plan->start) = '+';
     for (bool more = true; more;) {
         more = false;
-        for (int i = 0; i < 2 * cells; i++) { /* there and back */
+        for (int i = 0; i < 2 * cells; i++) { /* forwards, then backwards */
             const int cell = i < cells ? i : 2 * cells - 1 - i;
             const struct spot spot = {cell / area, cell % recipe->width,
                                       cell / recipe->width % recipe->height};
-            more = (is_inside(plan, spot) && reach(plan, spot)) || more;
+            more = (is_inside(plan, spot) && mark_if_reachable(plan, spot)) || more;
         }
     }
 }
 
-/* Whether all starts and stairs were reached, and most of what is free. */
-static bool is_whole(const struct plan *plan, size_t size)
+/* Whether all starts and stairs have been reached, and more than four fifths of the free cells. */
+static bool is_mostly_reached(const struct plan *plan, size_t size)
 {
     size_t reached = 0, missed = 0;
     for (size_t i = 0; i < size; i++) {
@@ -222,7 +222,7 @@ static bool is_whole(const struct plan *plan, size_t size)
     return missed < reached / 4;
 }
 
-static void finish(const struct plan *plan, size_t size)
+static void finish_map(const struct plan *plan, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
         char *cell = &plan->cells[i];
@@ -237,9 +237,9 @@ static void finish(const struct plan *plan, size_t size)
         *cell_at(plan, image(plan, plan->start, rider)) = (char)('1' + rider);
 }
 
-/* ---- all of it ---- */
+/* ---- the whole map ---- */
 
-static void lay_out(const struct tron_recipe *recipe, struct bytes *out)
+static void write_blank_map(const struct tron_recipe *recipe, struct bytes *out)
 {
     for (int row = 0; row < recipe->height * recipe->floors; row++) {
         if (row > 0)
@@ -254,21 +254,21 @@ void tron_map_random(const struct tron_recipe *recipe, struct bytes *out)
     struct plan plan = {.recipe = recipe, .random = random_start(recipe->seed, 0)};
     plan.images = recipe->riders == 1 ? 1 : recipe->riders == 2 ? 2 : recipe->riders <= 4 ? 4 : 8;
     assert(recipe->riders <= 4 || recipe->width == recipe->height);
-    lay_out(recipe, out);
+    write_blank_map(recipe, out);
     if (out->failed)
         return;
     plan.cells = out->data + before;
     const size_t size = out->size - before;
     choose_start(&plan);
     choose_stairs(&plan);
-    /* A room without walls is whole, so this ends. */
+    /* Retry with fewer walls until the map is connected; without inner walls it always is. */
     for (int walls = (recipe->width - 2) * (recipe->height - 2) * recipe->floors * recipe->walls / 100;;
          walls = walls * 3 / 4) {
         clear_floors(&plan);
         draw_walls(&plan, walls);
-        flood(&plan);
-        if (is_whole(&plan, size))
+        flood_map(&plan);
+        if (is_mostly_reached(&plan, size))
             break;
     }
-    finish(&plan, size);
+    finish_map(&plan, size);
 }

@@ -1,5 +1,5 @@
-/* tron_territory.c: who gets where first: one breadth-first flood from all heads at once, each cell with the
- * set of riders who reach it earliest (a Voronoi diagram of the graph). */
+/* tron_territory.c: the Voronoi diagram of the graph: one breadth-first flood from all heads at once gives
+ * each cell the set of riders who reach it first. */
 #include "games/tron/tron.h"
 
 #include <string.h>
@@ -7,11 +7,10 @@
 struct flood {
     const struct tron_rules *rules;
     const struct tron_state *state;
-    uint16_t queue[TRON_CELLS]; /* nodes in the order in which they were reached */
-    uint16_t steps[TRON_CELLS]; /* [node] */
-    uint8_t first[TRON_CELLS];  /* [node]: the riders who reach it in that many steps, a bit each; 0 = nobody
-                                   yet */
-    int size;                   /* of the queue */
+    uint16_t queue[TRON_CELLS]; /* nodes in the order in which they are reached */
+    uint16_t steps[TRON_CELLS]; /* [node]: distance from the nearest head; valid when first[node] != 0 */
+    uint8_t first[TRON_CELLS];  /* [node]: riders who reach it first, one bit each; 0 = none yet */
+    int size;                   /* nodes in the queue */
 };
 
 static void enqueue(struct flood *flood, unsigned node, unsigned riders, unsigned steps)
@@ -21,14 +20,14 @@ static void enqueue(struct flood *flood, unsigned node, unsigned riders, unsigne
     flood->queue[flood->size++] = (uint16_t)node;
 }
 
-/* Both ends of a forced teleport are taken by whoever enters one of them. */
-static bool is_shut(const struct flood *flood, unsigned node, unsigned steps)
+/* Whether a rider has taken this end of a teleport by entering the other end earlier. */
+static bool is_teleport_taken(const struct flood *flood, unsigned node, unsigned steps)
 {
     const unsigned mate = flood->rules->map.mate[node];
     return mate != node && flood->first[mate] != 0 && flood->steps[mate] < steps;
 }
 
-static void visit(struct flood *flood, unsigned from)
+static void visit_neighbours(struct flood *flood, unsigned from)
 {
     const unsigned steps = flood->steps[from] + 1u;
     for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++) {
@@ -37,13 +36,13 @@ static void visit(struct flood *flood, unsigned from)
             continue;
         if (flood->first[node] != 0 && flood->steps[node] == steps)
             flood->first[node] |= flood->first[from];
-        else if (flood->first[node] == 0 && !is_shut(flood, node, steps))
+        else if (flood->first[node] == 0 && !is_teleport_taken(flood, node, steps))
             enqueue(flood, node, flood->first[from], steps);
     }
 }
 
-/* The cell of this node counts for its one first rider, if there is one; a teleport counts once. */
-static void count(const struct flood *flood, unsigned node, int counts[TRON_RIDERS])
+/* Counts the cell of a node for the rider who reaches it first, unless several do; a teleport counts once. */
+static void count_node(const struct flood *flood, unsigned node, int counts[TRON_RIDERS])
 {
     const unsigned mate = flood->rules->map.mate[node];
     const bool both = mate != node && flood->first[mate] != 0;
@@ -69,7 +68,7 @@ void tron_territory(const struct tron_rules *rules, const struct tron_state *sta
         if (state->at[rider] != TRON_NONE)
             enqueue(&flood, state->at[rider], 1u << rider, 0), heads++;
     for (int i = 0; i < flood.size; i++)
-        visit(&flood, flood.queue[i]);
+        visit_neighbours(&flood, flood.queue[i]);
     for (int i = heads; i < flood.size; i++)
-        count(&flood, flood.queue[i], counts);
+        count_node(&flood, flood.queue[i], counts);
 }

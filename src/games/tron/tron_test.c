@@ -1,4 +1,4 @@
-/* tron_test.c: the rules of Tron on small boards: where one may go, who crashes, who wins. */
+/* tron_test.c: the rules of Tron on small boards: legal moves, crashes and results. */
 #include "games/tron/tron_testing.h"
 #include "text/areas/tron_texts.h"
 
@@ -18,10 +18,10 @@ static const lud_value nobody_wins[] = {LUD_ONE / 2, LUD_ONE / 2};
 static void assert_legal(const char *options, const char *position, const char *moves, const char *legal)
 {
     char room[TRON_DIRECTIONS + 1];
-    struct ground ground = ground_open(options, position, moves);
-    assert_string_equal(ground_legal(&ground, room), legal);
-    assert_int_equal(game_count(ground.rules, ground.state), strlen(legal));
-    ground_close(&ground);
+    struct fixture fixture = fixture_open(options, position, moves);
+    assert_string_equal(fixture_legal(&fixture, room), legal);
+    assert_int_equal(game_count(fixture.rules, fixture.state), strlen(legal));
+    fixture_close(&fixture);
 }
 
 /* ---- survival ---- */
@@ -29,27 +29,27 @@ static void assert_legal(const char *options, const char *position, const char *
 static void a_ride_ends_without_free_neighbour(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("", "####/#1.#/#..#/####", "");
-    assert_int_equal(ground.rules->traits, LUD_SOLO | LUD_SCORE);
-    assert_int_equal(ground.rules->max_plies, 3);
-    ground_play(&ground, "rdl");
-    ground_expect(&ground, "####/####/#1##/#### tick=3 head=1:l");
+    struct fixture fixture = fixture_open("", "####/#1.#/#..#/####", "");
+    assert_int_equal(fixture.rules->traits, LUD_SOLO | LUD_SCORE);
+    assert_int_equal(fixture.rules->max_plies, 3);
+    fixture_play(&fixture, "rdl");
+    fixture_expect(&fixture, "####/####/#1##/#### tick=3 head=1:l");
     const lud_value score[] = {3};
-    ground_result(&ground, score);
-    ground_close(&ground);
-    ground = ground_open("", "1", "");
+    fixture_result(&fixture, score);
+    fixture_close(&fixture);
+    fixture = fixture_open("", "1", "");
     const lud_value nothing[] = {0};
-    ground_result(&ground, nothing);
-    ground_close(&ground);
+    fixture_result(&fixture, nothing);
+    fixture_close(&fixture);
 }
 
 static void the_score_goes_on_from_the_tick(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("", "#1..# tick=40 head=1:r", "rr");
+    struct fixture fixture = fixture_open("", "#1..# tick=40 head=1:r", "rr");
     const lud_value score[] = {42};
-    ground_result(&ground, score);
-    ground_close(&ground);
+    fixture_result(&fixture, score);
+    fixture_close(&fixture);
 }
 
 static void the_edge_is_a_wall(void **state)
@@ -57,7 +57,7 @@ static void the_edge_is_a_wall(void **state)
     (void)state;
     assert_legal("", "1./..", "", "rd");
     assert_legal("", "../.1", "", "ul");
-    assert_legal("", "1.|..", "", "r"); /* the other floor is not below this one */
+    assert_legal("", "1.|..", "", "r"); /* the other floor is not adjacent */
 }
 
 /* ---- links and teleports ---- */
@@ -67,17 +67,17 @@ static void links_are_an_extra_move(void **state)
     (void)state;
     assert_legal("", "#####/#1a.#/#####/#.a.#/#####", "", "r");
     assert_legal("", "#####/#1a.#/#####/#.a.#/#####", "r", "rx");
-    struct ground ground = ground_open("", "#####/#1a.#/#####/#.a.#/#####", "r");
-    ground_expect(&ground, "#####/##1.#/#####/#.a.#/##### tick=1 head=1:r link=1:a");
-    ground_play(&ground, "x");
-    ground_expect(&ground, "#####/###.#/#####/#.1.#/##### tick=2 head=1:x");
+    struct fixture fixture = fixture_open("", "#####/#1a.#/#####/#.a.#/#####", "r");
+    fixture_expect(&fixture, "#####/##1.#/#####/#.a.#/##### tick=1 head=1:r link=1:a");
+    fixture_play(&fixture, "x");
+    fixture_expect(&fixture, "#####/###.#/#####/#.1.#/##### tick=2 head=1:x");
     char room[TRON_DIRECTIONS + 1];
-    assert_string_equal(ground_legal(&ground, room), "rl");
-    ground_close(&ground);
-    /* passed without being used: its other end is a plain cell from now on */
-    ground = ground_open("", "#####/#1a.#/#####/#.a.#/#####", "rr");
-    ground_expect(&ground, "#####/###1#/#####/#...#/##### tick=2 head=1:r");
-    ground_close(&ground);
+    assert_string_equal(fixture_legal(&fixture, room), "rl");
+    fixture_close(&fixture);
+    /* a link that was passed without being used: its other end becomes a plain cell */
+    fixture = fixture_open("", "#####/#1a.#/#####/#.a.#/#####", "rr");
+    fixture_expect(&fixture, "#####/###1#/#####/#...#/##### tick=2 head=1:r");
+    fixture_close(&fixture);
     assert_legal("", "#####/##1.#/#####/#.a.#/##### link=1:a", "", "rx");
     assert_legal("", "1a|.a", "rx", "l");
 }
@@ -85,15 +85,15 @@ static void links_are_an_extra_move(void **state)
 static void teleports_are_one_cell(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("", "######/#1A..#/######/#..A.#/######", "r");
-    ground_expect(&ground, "######/###..#/######/#..1.#/###### tick=1 head=1:r");
+    struct fixture fixture = fixture_open("", "######/#1A..#/######/#..A.#/######", "r");
+    fixture_expect(&fixture, "######/###..#/######/#..1.#/###### tick=1 head=1:r");
     char room[TRON_DIRECTIONS + 1];
-    assert_string_equal(ground_legal(&ground, room), "rl");
-    ground_close(&ground);
+    assert_string_equal(fixture_legal(&fixture, room), "rl");
+    fixture_close(&fixture);
     /* side by side: entered from the left, left on the right */
-    ground = ground_open("", "#1AA.#", "rr");
-    ground_expect(&ground, "####1# tick=2 head=1:r");
-    ground_close(&ground);
+    fixture = fixture_open("", "#1AA.#", "rr");
+    fixture_expect(&fixture, "####1# tick=2 head=1:r");
+    fixture_close(&fixture);
 }
 
 /* ---- duels ---- */
@@ -101,28 +101,28 @@ static void teleports_are_one_cell(void **state)
 static void head_on_is_a_draw(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("", "#######/#1...2#/#######", "rl");
-    assert_int_equal(ground.rules->traits, LUD_TWO | LUD_ZERO_SUM | LUD_SIMULTANEOUS);
-    ground_expect(&ground, "#######/##1.2##/####### tick=1 head=1:r,2:l");
-    ground_play(&ground, "rl"); /* both into the cell between them */
-    ground_expect(&ground, "#######/###.###/####### tick=2 out=1:2,2:2");
-    ground_result(&ground, nobody_wins);
-    ground_close(&ground);
-    ground = ground_open("", "########/#1....2#/########", "rlrl"); /* they stand face to face */
-    ground_expect(&ground, "########/###12###/######## tick=2 head=1:r,2:l");
-    ground_play(&ground, "rl");
-    ground_result(&ground, nobody_wins);
-    ground_close(&ground);
+    struct fixture fixture = fixture_open("", "#######/#1...2#/#######", "rl");
+    assert_int_equal(fixture.rules->traits, LUD_TWO | LUD_ZERO_SUM | LUD_SIMULTANEOUS);
+    fixture_expect(&fixture, "#######/##1.2##/####### tick=1 head=1:r,2:l");
+    fixture_play(&fixture, "rl"); /* both enter the cell between them */
+    fixture_expect(&fixture, "#######/###.###/####### tick=2 out=1:2,2:2");
+    fixture_result(&fixture, nobody_wins);
+    fixture_close(&fixture);
+    fixture = fixture_open("", "########/#1....2#/########", "rlrl"); /* face to face */
+    fixture_expect(&fixture, "########/###12###/######## tick=2 head=1:r,2:l");
+    fixture_play(&fixture, "rl");
+    fixture_result(&fixture, nobody_wins);
+    fixture_close(&fixture);
 }
 
 static void a_cell_that_a_head_leaves_is_not_free(void **state)
 {
     (void)state;
-    assert_legal("", "######/#12..#/######", "", "u"); /* boxed in, and nobody knows where it is heading */
-    struct ground ground = ground_open("", "######/#12..#/###### head=1:r", "rr");
-    ground_expect(&ground, "######/###2.#/###### tick=1 head=2:r out=1:1");
-    ground_result(&ground, second_wins);
-    ground_close(&ground);
+    assert_legal("", "######/#12..#/######", "", "u"); /* boxed in with an unknown heading */
+    struct fixture fixture = fixture_open("", "######/#12..#/###### head=1:r", "rr");
+    fixture_expect(&fixture, "######/###2.#/###### tick=1 head=2:r out=1:1");
+    fixture_result(&fixture, second_wins);
+    fixture_close(&fixture);
 }
 
 static void straight_on_is_the_last_move(void **state)
@@ -135,7 +135,7 @@ static void straight_on_is_the_last_move(void **state)
     assert_legal("", "#####/#1#2#/#.#.# head=1:l", "", "d");
 }
 
-static void straight_on_needs_a_direction(void **state)
+static void straight_on_without_a_heading(void **state)
 {
     (void)state;
     static const struct {
@@ -151,126 +151,126 @@ static void straight_on_needs_a_direction(void **state)
         {"#1#a#2# link=1:a", TRON_LINK},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        struct ground ground = ground_open("", cases[i].position, "");
-        assert_int_equal(tron_straight(tron_rules(ground.rules), tron_state(ground.state), 0),
+        struct fixture fixture = fixture_open("", cases[i].position, "");
+        assert_int_equal(tron_straight(tron_rules(fixture.rules), tron_state(fixture.state), 0),
                          cases[i].straight);
-        ground_close(&ground);
+        fixture_close(&fixture);
     }
 }
 
-static void who_crashes_alone_loses(void **state)
+static void the_first_to_crash_loses(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("", "#####/#1..#/#####/#2..#/#####", "rrrr");
-    ground_expect(&ground, "#####/###1#/#####/###2#/##### tick=2 head=1:r,2:r");
-    ground_play(&ground, "rr");
-    ground_result(&ground, nobody_wins);
-    ground_close(&ground);
-    ground = ground_open("", "######/#1...#/######/#2..##/######", "rrrrrr");
-    ground_result(&ground, first_wins);
-    ground_close(&ground);
+    struct fixture fixture = fixture_open("", "#####/#1..#/#####/#2..#/#####", "rrrr");
+    fixture_expect(&fixture, "#####/###1#/#####/###2#/##### tick=2 head=1:r,2:r");
+    fixture_play(&fixture, "rr");
+    fixture_result(&fixture, nobody_wins);
+    fixture_close(&fixture);
+    fixture = fixture_open("", "######/#1...#/######/#2..##/######", "rrrrrr");
+    fixture_result(&fixture, first_wins);
+    fixture_close(&fixture);
 }
 
-/* A host plays this for a rider who was too slow, though `check` would not let anyone choose it. */
+/* A host may play this for a rider who did not answer in time, although `check` refuses it. */
 static void going_into_a_wall_crashes(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("", "#####/#1..#/#.2.#/##### head=1:u", "");
-    assert_int_equal(game_check(ground.rules, ground.state, TRON_UP, NULL), LUD_ERROR_MOVE);
-    game_play(ground.rules, ground.state, TRON_UP);
-    game_play(ground.rules, ground.state, TRON_LEFT);
-    ground_expect(&ground, "#####/##..#/#2#.#/##### tick=1 head=2:l out=1:1");
-    ground_result(&ground, second_wins);
-    ground_close(&ground);
-    ground = ground_open("", "#1..#", ""); /* alone one stays where one is */
-    game_play(ground.rules, ground.state, TRON_UP);
-    ground_expect(&ground, "#1..#");
-    ground_close(&ground);
+    struct fixture fixture = fixture_open("", "#####/#1..#/#.2.#/##### head=1:u", "");
+    assert_int_equal(game_check(fixture.rules, fixture.state, TRON_UP, NULL), LUD_ERROR_MOVE);
+    game_play(fixture.rules, fixture.state, TRON_UP);
+    game_play(fixture.rules, fixture.state, TRON_LEFT);
+    fixture_expect(&fixture, "#####/##..#/#2#.#/##### tick=1 head=2:l out=1:1");
+    fixture_result(&fixture, second_wins);
+    fixture_close(&fixture);
+    fixture = fixture_open("", "#1..#", ""); /* a lone rider stays where it is */
+    game_play(fixture.rules, fixture.state, TRON_UP);
+    fixture_expect(&fixture, "#1..#");
+    fixture_close(&fixture);
 }
 
 static void both_ends_of_a_teleport_are_one_cell(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("", "#######/#1A.A2#/#.....#/#######", "rl");
-    ground_expect(&ground, "#######/##A.A##/#.....#/####### tick=1 out=1:1,2:1");
-    ground_result(&ground, nobody_wins);
-    ground_close(&ground);
-    ground = ground_open("", "#######/#1A.A2#/#.....#/#######", "rd");
-    ground_expect(&ground, "#######/###.1##/#....2#/####### tick=1 head=1:r,2:d");
-    ground_close(&ground);
+    struct fixture fixture = fixture_open("", "#######/#1A.A2#/#.....#/#######", "rl");
+    fixture_expect(&fixture, "#######/##A.A##/#.....#/####### tick=1 out=1:1,2:1");
+    fixture_result(&fixture, nobody_wins);
+    fixture_close(&fixture);
+    fixture = fixture_open("", "#######/#1A.A2#/#.....#/#######", "rd");
+    fixture_expect(&fixture, "#######/###.1##/#....2#/####### tick=1 head=1:r,2:d");
+    fixture_close(&fixture);
 }
 
 static void a_link_and_a_step_meet_in_one_cell(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("", "#1##/####/#a2# link=1:a", "xl");
-    ground_result(&ground, nobody_wins);
-    ground_close(&ground);
-    /* the other end is taken by a head: there is no link any more */
-    ground = ground_open("", "#1a.#/#####/#.a2#", "rl");
-    ground_expect(&ground, "##1.#/#####/#.2## tick=1 head=1:r,2:l");
-    ground_close(&ground);
+    struct fixture fixture = fixture_open("", "#1##/####/#a2# link=1:a", "xl");
+    fixture_result(&fixture, nobody_wins);
+    fixture_close(&fixture);
+    /* a head takes the other end, so there is no link any more */
+    fixture = fixture_open("", "#1a.#/#####/#.a2#", "rl");
+    fixture_expect(&fixture, "##1.#/#####/#.2## tick=1 head=1:r,2:l");
+    fixture_close(&fixture);
 }
 
 /* ---- arenas ---- */
 
-static void commitments_go_round(void **state)
+static void riders_commit_in_order(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("", "#######/#1...3#/#..2..#/#######", "");
-    assert_int_equal(ground.rules->traits, LUD_MULTI | LUD_ZERO_SUM | LUD_SIMULTANEOUS);
+    struct fixture fixture = fixture_open("", "#######/#1...3#/#..2..#/#######", "");
+    assert_int_equal(fixture.rules->traits, LUD_MULTI | LUD_ZERO_SUM | LUD_SIMULTANEOUS);
     static const char *const moves[] = {"r", "u", "l"};
     for (int rider = 0; rider < 3; rider++) {
-        assert_int_equal(ground.state->turn, rider);
-        assert_int_equal(ground.state->pending, (1 << rider) - 1);
-        ground_expect(&ground, "#######/#1...3#/#..2..#/#######"); /* as before the tick */
-        ground_play(&ground, moves[rider]);
+        assert_int_equal(fixture.state->turn, rider);
+        assert_int_equal(fixture.state->pending, (1 << rider) - 1);
+        fixture_expect(&fixture, "#######/#1...3#/#..2..#/#######"); /* as before the tick */
+        fixture_play(&fixture, moves[rider]);
     }
-    assert_int_equal(ground.state->pending, 0);
-    ground_expect(&ground, "#######/##123##/#..#..#/####### tick=1 head=1:r,2:u,3:l");
-    ground_close(&ground);
+    assert_int_equal(fixture.state->pending, 0);
+    fixture_expect(&fixture, "#######/##123##/#..#..#/####### tick=1 head=1:r,2:u,3:l");
+    fixture_close(&fixture);
 }
 
-static void the_crashed_are_skipped(void **state)
+static void crashed_riders_are_skipped(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("", "#####/#1#.#/##..#/#2.3#/##### head=1:d", "d");
-    assert_int_equal(ground.state->turn, 1);
-    ground_play(&ground, "ru");
-    ground_expect(&ground, "#####/###.#/##.3#/##2##/##### tick=1 head=2:r,3:u out=1:1");
-    assert_int_equal(ground.state->turn, 1);
-    ground_play(&ground, "u");
-    assert_int_equal(ground.state->turn, 2);
-    ground_close(&ground);
+    struct fixture fixture = fixture_open("", "#####/#1#.#/##..#/#2.3#/##### head=1:d", "d");
+    assert_int_equal(fixture.state->turn, 1);
+    fixture_play(&fixture, "ru");
+    fixture_expect(&fixture, "#####/###.#/##.3#/##2##/##### tick=1 head=2:r,3:u out=1:1");
+    assert_int_equal(fixture.state->turn, 1);
+    fixture_play(&fixture, "u");
+    assert_int_equal(fixture.state->turn, 2);
+    fixture_close(&fixture);
 }
 
 static void three_in_one_cell_all_crash(void **state)
 {
     (void)state;
     const lud_value thirds[] = {333334, 333333, 333333}, fourth_wins[] = {0, 0, 0, LUD_ONE};
-    struct ground ground = ground_open("", "##2##/#1.3#/#####", "rdl");
-    ground_result(&ground, thirds);
-    ground_close(&ground);
-    ground = ground_open("", "##2##/#1.3#/##4##", "rdlu");
+    struct fixture fixture = fixture_open("", "##2##/#1.3#/#####", "rdl");
+    fixture_result(&fixture, thirds);
+    fixture_close(&fixture);
+    fixture = fixture_open("", "##2##/#1.3#/##4##", "rdlu");
     const lud_value quarters[] = {250000, 250000, 250000, 250000};
-    ground_result(&ground, quarters);
-    ground_close(&ground);
-    ground = ground_open("", "##2###/#1.34./######", "rdlr");
-    ground_expect(&ground, "######/##.##4/###### tick=1 head=4:r out=1:1,2:1,3:1");
-    ground_result(&ground, fourth_wins);
-    ground_close(&ground);
+    fixture_result(&fixture, quarters);
+    fixture_close(&fixture);
+    fixture = fixture_open("", "##2###/#1.34./######", "rdlr");
+    fixture_expect(&fixture, "######/##.##4/###### tick=1 head=4:r out=1:1,2:1,3:1");
+    fixture_result(&fixture, fourth_wins);
+    fixture_close(&fixture);
 }
 
 static void later_crashes_rank_higher(void **state)
 {
     (void)state;
     const lud_value shared[] = {0, LUD_ONE / 2, LUD_ONE / 2};
-    struct ground ground = ground_open("", "#1#2.#3.# head=1:u,2:r,3:r", "urr");
-    assert_false(game_over(ground.state));
-    ground_play(&ground, "rr");
-    ground_expect(&ground, "######### tick=2 out=1:1,2:2,3:2");
-    ground_result(&ground, shared);
-    ground_close(&ground);
+    struct fixture fixture = fixture_open("", "#1#2.#3.# head=1:u,2:r,3:r", "urr");
+    assert_false(game_over(fixture.state));
+    fixture_play(&fixture, "rr");
+    fixture_expect(&fixture, "######### tick=2 out=1:1,2:2,3:2");
+    fixture_result(&fixture, shared);
+    fixture_close(&fixture);
 }
 
 /* ---- teams ---- */
@@ -279,33 +279,33 @@ static void the_last_team_wins(void **state)
 {
     (void)state;
     const lud_value second_team[] = {0, LUD_ONE / 2, 0, LUD_ONE / 2};
-    struct ground ground = ground_open("teams=1,2,1,2", "#1.#2#3.#4..#", "rurr");
-    ground_expect(&ground, "##1####3##4.# tick=1 head=1:r,3:r,4:r out=2:1");
-    assert_false(game_over(ground.state));
-    ground_play(&ground, "rrr");
-    ground_result(&ground, second_team); /* its crashed rider has its part */
-    ground_close(&ground);
-    ground = ground_open("teams=2,2,7", "#1.#2.#3#", "rru");
+    struct fixture fixture = fixture_open("teams=1,2,1,2", "#1.#2#3.#4..#", "rurr");
+    fixture_expect(&fixture, "##1####3##4.# tick=1 head=1:r,3:r,4:r out=2:1");
+    assert_false(game_over(fixture.state));
+    fixture_play(&fixture, "rrr");
+    fixture_result(&fixture, second_team); /* its crashed rider has a share too */
+    fixture_close(&fixture);
+    fixture = fixture_open("teams=2,2,7", "#1.#2.#3#", "rru");
     const lud_value first_team[] = {LUD_ONE / 2, LUD_ONE / 2, 0};
-    ground_result(&ground, first_team); /* two are riding, but of one team */
-    ground_close(&ground);
-    ground = ground_open("teams=1,1,2", "#1.#2#3.#", "rurrr");
+    fixture_result(&fixture, first_team); /* two riders are left, both of one team */
+    fixture_close(&fixture);
+    fixture = fixture_open("teams=1,1,2", "#1.#2#3.#", "rurrr");
     const lud_value split[] = {LUD_ONE / 4, LUD_ONE / 4, LUD_ONE / 2};
-    ground_result(&ground, split);
-    ground_close(&ground);
+    fixture_result(&fixture, split);
+    fixture_close(&fixture);
 }
 
 static void teams_can_have_won_before_the_start(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("teams=1,1,2", "#1.#2.# out=3:4", "");
-    assert_true(game_over(ground.state));
-    game_start(ground.rules, ground.state);
-    assert_true(game_over(ground.state));
-    ground_close(&ground);
+    struct fixture fixture = fixture_open("teams=1,1,2", "#1.#2.# out=3:4", "");
+    assert_true(game_over(fixture.state));
+    game_start(fixture.rules, fixture.state);
+    assert_true(game_over(fixture.state));
+    fixture_close(&fixture);
 }
 
-/* ---- the generator against its twin, and against counting by hand ---- */
+/* ---- perft against the naive twin and against counts by hand ---- */
 
 static void perft_agrees_with_the_twin(void **state)
 {
@@ -322,54 +322,54 @@ static void perft_agrees_with_the_twin(void **state)
                  {"", "#####/#1A.#/#.aB#/#B.2#/#A.a#/#####", 8},
                  {"teams=1,1,2", "#####/#1A.#/#3aB#/#B.2#/#A.a#/#####", 9}};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        struct ground ground = ground_open(cases[i].options, cases[i].position, "");
-        assert_int_equal(ground_perft(&ground, cases[i].depth, false),
-                         ground_perft(&ground, cases[i].depth, true));
-        ground_close(&ground);
+        struct fixture fixture = fixture_open(cases[i].options, cases[i].position, "");
+        assert_int_equal(fixture_perft(&fixture, cases[i].depth, false),
+                         fixture_perft(&fixture, cases[i].depth, true));
+        fixture_close(&fixture);
     }
 }
 
 static void perft_by_hand(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("", "####/#1.#/#..#/####", "");
+    struct fixture fixture = fixture_open("", "####/#1.#/#..#/####", "");
     for (int depth = 0; depth <= 4; depth++)
-        assert_int_equal(ground_perft(&ground, depth, false), depth == 0 ? 1 : depth == 4 ? 0 : 2);
-    ground_close(&ground);
-    ground = ground_open("", "#####/#1.2#/#...#/#####", ""); /* r d against l d */
-    assert_int_equal(ground_perft(&ground, 1, false), 2);
-    assert_int_equal(ground_perft(&ground, 2, false), 4);
-    /* rl: draw. rd: 1 has d and l stays its trail: d only; 2 has l. dl: mirrored. dd: r and l each. */
-    assert_int_equal(ground_perft(&ground, 3, false), 3);
-    assert_int_equal(ground_perft(&ground, 4, false), 3);
-    ground_close(&ground);
+        assert_int_equal(fixture_perft(&fixture, depth, false), depth == 0 ? 1 : depth == 4 ? 0 : 2);
+    fixture_close(&fixture);
+    fixture = fixture_open("", "#####/#1.2#/#...#/#####", ""); /* r d against l d */
+    assert_int_equal(fixture_perft(&fixture, 1, false), 2);
+    assert_int_equal(fixture_perft(&fixture, 2, false), 4);
+    /* rl is a draw; after each of rd, dl and dd both riders have one move left */
+    assert_int_equal(fixture_perft(&fixture, 3, false), 3);
+    assert_int_equal(fixture_perft(&fixture, 4, false), 3);
+    fixture_close(&fixture);
 }
 
 static void pick_indexes_the_list(void **state)
 {
     (void)state;
-    struct ground ground = ground_open("", "1a./.b./b.a", "");
+    struct fixture fixture = fixture_open("", "1a./.b./b.a", "");
     struct random random = random_start(5, 0);
     int seen[TRON_DIRECTIONS] = {0};
     for (int i = 0; i < 1000; i++) {
         lud_move moves[LUD_MAX_MOVES];
-        const int count = game_moves(ground.rules, ground.state, moves);
+        const int count = game_moves(fixture.rules, fixture.state, moves);
         struct random copy = random;
         const lud_move listed = moves[random_below(&copy, (uint32_t)count)];
-        assert_int_equal(game_pick(ground.rules, ground.state, &random), listed);
+        assert_int_equal(game_pick(fixture.rules, fixture.state, &random), listed);
         seen[listed]++;
-        game_play(ground.rules, ground.state, listed);
-        if (game_over(ground.state))
-            game_start(ground.rules, ground.state);
+        game_play(fixture.rules, fixture.state, listed);
+        if (game_over(fixture.state))
+            game_start(fixture.rules, fixture.state);
     }
     for (int i = 0; i < TRON_DIRECTIONS; i++)
         assert_true(seen[i] > 0);
-    ground_close(&ground);
+    fixture_close(&fixture);
 }
 
 /* ---- reasons ---- */
 
-static void refusals_have_reasons(void **state)
+static void illegal_moves_have_reasons(void **state)
 {
     (void)state;
     static const struct {
@@ -390,14 +390,14 @@ static void refusals_have_reasons(void **state)
                  {"#1#", TRON_UP, LUD_ERROR_OVER, TEXT_TRON_RIDE_OVER, "", 0},
                  {"#1.# out=2:3", TRON_UP, LUD_ERROR_OVER, TEXT_TRON_OVER, "", 0}};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        struct ground ground = ground_open("", cases[i].position, "");
+        struct fixture fixture = fixture_open("", cases[i].position, "");
         struct lud_why why = {0};
-        assert_int_equal(game_check(ground.rules, ground.state, cases[i].move, &why), cases[i].status);
+        assert_int_equal(game_check(fixture.rules, fixture.state, cases[i].move, &why), cases[i].status);
         assert_int_equal(why.status, cases[i].status);
         assert_int_equal(why.text, cases[i].text);
         assert_string_equal(why.word, cases[i].word);
         assert_int_equal(why.args[0], cases[i].rider);
-        ground_close(&ground);
+        fixture_close(&fixture);
     }
 }
 
@@ -416,22 +416,22 @@ static void keys_tell_positions_apart(void **state)
                                         "#####/#1..#/#.#.#/##### out=2:1 tick=3",
                                         "#####/#1..#/#.#.#/##### out=2:2 tick=3",
                                         "#####/#1..#/#..2#/#####"};
-    struct ground ground = ground_open("", texts[0], "");
+    struct fixture fixture = fixture_open("", texts[0], "");
     uint64_t keys[COUNT(texts)];
     for (size_t i = 0; i < COUNT(texts); i++) {
-        assert_int_equal(game_position(ground.rules, span_of(texts[i]), ground.state, NULL), LUD_OK);
-        keys[i] = ground.state->key;
+        assert_int_equal(game_position(fixture.rules, span_of(texts[i]), fixture.state, NULL), LUD_OK);
+        keys[i] = fixture.state->key;
         for (size_t j = 0; j < i; j++)
             assert_true(keys[i] != keys[j]);
     }
-    ground_close(&ground);
-    /* the same taken set and head on two maps of one size */
-    ground = ground_open("", "#1..#/###..", "");
-    const uint64_t key = ground.state->key;
-    ground_close(&ground);
-    ground = ground_open("", "#1..#/#..##", "");
-    assert_true(ground.state->key != key);
-    ground_close(&ground);
+    fixture_close(&fixture);
+    /* the same taken set and head on two maps of the same size */
+    fixture = fixture_open("", "#1..#/###..", "");
+    const uint64_t key = fixture.state->key;
+    fixture_close(&fixture);
+    fixture = fixture_open("", "#1..#/#..##", "");
+    assert_true(fixture.state->key != key);
+    fixture_close(&fixture);
 }
 
 int main(void)
@@ -444,13 +444,13 @@ int main(void)
                                        cmocka_unit_test(head_on_is_a_draw),
                                        cmocka_unit_test(a_cell_that_a_head_leaves_is_not_free),
                                        cmocka_unit_test(straight_on_is_the_last_move),
-                                       cmocka_unit_test(straight_on_needs_a_direction),
-                                       cmocka_unit_test(who_crashes_alone_loses),
+                                       cmocka_unit_test(straight_on_without_a_heading),
+                                       cmocka_unit_test(the_first_to_crash_loses),
                                        cmocka_unit_test(going_into_a_wall_crashes),
                                        cmocka_unit_test(both_ends_of_a_teleport_are_one_cell),
                                        cmocka_unit_test(a_link_and_a_step_meet_in_one_cell),
-                                       cmocka_unit_test(commitments_go_round),
-                                       cmocka_unit_test(the_crashed_are_skipped),
+                                       cmocka_unit_test(riders_commit_in_order),
+                                       cmocka_unit_test(crashed_riders_are_skipped),
                                        cmocka_unit_test(three_in_one_cell_all_crash),
                                        cmocka_unit_test(later_crashes_rank_higher),
                                        cmocka_unit_test(the_last_team_wins),
@@ -458,7 +458,7 @@ int main(void)
                                        cmocka_unit_test(perft_agrees_with_the_twin),
                                        cmocka_unit_test(perft_by_hand),
                                        cmocka_unit_test(pick_indexes_the_list),
-                                       cmocka_unit_test(refusals_have_reasons),
+                                       cmocka_unit_test(illegal_moves_have_reasons),
                                        cmocka_unit_test(keys_tell_positions_apart)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

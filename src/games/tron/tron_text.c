@@ -1,28 +1,28 @@
-/* tron_text.c: reads a Tron position text: `#######/#1...2#/####### tick=3 head=1:r,2:l`. The text is
- * untrusted: it is read from left to right, and whatever is wrong first is told with its column. */
+/* tron_text.c: parses a position text such as `#######/#1...2#/####### tick=3 head=1:r,2:l`. The text is
+ * untrusted: the parser reads it from left to right and reports the first error with its column. */
 #include "games/tron/tron_text.h"
 
 #include "text/areas/tron_texts.h"
 
 #include <string.h>
 
-/* What was seen while reading. */
+/* The state of the parser; offsets are from the start of the source. */
 struct reader {
     struct tron_text *text;
-    struct span source; /* the whole text */
-    struct lud_why *why;
-    uint16_t count[128];     /* how often each letter stands on the drawing */
-    size_t where[128];       /* offset of its last occurrence in the source */
-    unsigned fields;         /* a bit for each field that was there */
+    struct span source;      /* the whole text */
+    struct lud_why *why;     /* where errors go; may be NULL */
+    uint16_t count[128];     /* occurrences of each letter on the drawing */
+    size_t where[128];       /* offset of the letter's last occurrence */
+    unsigned fields;         /* fields read so far, one bit each */
     size_t out[TRON_RIDERS]; /* offset of each crash tick */
-    size_t tick;             /* offset of what tells the tick */
-    int left;                /* cells that are free, and heads: no game has more ticks to come */
+    size_t tick;             /* offset of the value that determines the tick */
+    int left;                /* free cells and heads: an upper bound of the ticks to come */
 };
 
 /* ---- errors ---- */
 
-static enum lud_status fail(const struct reader *reader, enum lud_status status, int text, size_t at,
-                            int arg0, int arg1)
+static enum lud_status fail_text(const struct reader *reader, enum lud_status status, int text, size_t at,
+                                 int arg0, int arg1)
 {
     return why_at(reader->why, status, text, at + 1, arg0, arg1);
 }
@@ -30,12 +30,12 @@ static enum lud_status fail(const struct reader *reader, enum lud_status status,
 static enum lud_status fail_word(const struct reader *reader, enum lud_status status, int text, size_t at,
                                  struct span word)
 {
-    fail(reader, status, text, at, 0, 0);
+    fail_text(reader, status, text, at, 0, 0);
     why_word(reader->why, word);
     return status;
 }
 
-/* Quotes the character at `at`. */
+/* Reports an error that quotes the character at offset `at`. */
 static enum lud_status fail_character(const struct reader *reader, enum lud_status status, int text,
                                       size_t at)
 {
@@ -60,7 +60,7 @@ static enum lud_status read_head(struct reader *reader, int rider, unsigned cell
 {
     struct tron_text *text = reader->text;
     if (text->head[rider] != TRON_NONE)
-        return fail(reader, LUD_ERROR_POSITION, TEXT_TRON_RIDER_TWICE, at, rider + 1, 0);
+        return fail_text(reader, LUD_ERROR_POSITION, TEXT_TRON_RIDER_TWICE, at, rider + 1, 0);
     text->head[rider] = (uint16_t)cell;
     return LUD_OK;
 }
@@ -75,7 +75,7 @@ static enum lud_status read_letter(struct reader *reader, char letter, size_t at
     return LUD_OK;
 }
 
-static enum lud_status read_cell(struct reader *reader, unsigned cell, size_t at)
+static enum lud_status read_map_cell(struct reader *reader, unsigned cell, size_t at)
 {
     const char c = reader->source.data[at];
     if (!is_cell(c))
@@ -86,28 +86,29 @@ static enum lud_status read_cell(struct reader *reader, unsigned cell, size_t at
     return c == '#' || c == '.' ? LUD_OK : read_letter(reader, c, at);
 }
 
-/* One row, whose first cell has the number `cell`. */
+/* Reads one row, whose first cell has the number `cell`. */
 static enum lud_status read_row(struct reader *reader, struct span row, unsigned cell)
 {
     struct tron_text *text = reader->text;
     const size_t at = offset_of(reader, row.data);
     for (size_t x = 0; x < row.size; x++) {
         if (x == TRON_SIDE)
-            return fail(reader, LUD_ERROR_TOO_LARGE, TEXT_TRON_TOO_WIDE, at + x, TRON_SIDE, 0);
-        const enum lud_status status = read_cell(reader, cell + (unsigned)x, at + x);
+            return fail_text(reader, LUD_ERROR_TOO_LARGE, TEXT_TRON_TOO_WIDE, at + x, TRON_SIDE, 0);
+        const enum lud_status status = read_map_cell(reader, cell + (unsigned)x, at + x);
         if (status != LUD_OK)
             return status;
     }
     if (row.size == 0)
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_TRON_EMPTY_ROW, at, 0, 0);
+        return fail_text(reader, LUD_ERROR_SYNTAX, TEXT_TRON_EMPTY_ROW, at, 0, 0);
     if (text->width == 0)
         text->width = (int)row.size;
     if ((int)row.size != text->width)
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_TRON_RAGGED, at + row.size, (int)row.size, text->width);
+        return fail_text(reader, LUD_ERROR_SYNTAX, TEXT_TRON_RAGGED, at + row.size, (int)row.size,
+                         text->width);
     return LUD_OK;
 }
 
-/* One floor, the rows between two `|`. */
+/* Reads one floor, the rows between two `|`. */
 static enum lud_status read_floor(struct reader *reader, struct span floor)
 {
     struct tron_text *text = reader->text;
@@ -115,8 +116,8 @@ static enum lud_status read_floor(struct reader *reader, struct span floor)
     int rows = 0;
     while (span_split(&rest, '/', &row)) {
         if (rows == TRON_SIDE)
-            return fail(reader, LUD_ERROR_TOO_LARGE, TEXT_TRON_TOO_HIGH, offset_of(reader, row.data),
-                        TRON_SIDE, 0);
+            return fail_text(reader, LUD_ERROR_TOO_LARGE, TEXT_TRON_TOO_HIGH, offset_of(reader, row.data),
+                             TRON_SIDE, 0);
         const unsigned cell = (unsigned)((text->floors * text->height + rows) * text->width);
         const enum lud_status status = read_row(reader, row, cell);
         if (status != LUD_OK)
@@ -126,8 +127,8 @@ static enum lud_status read_floor(struct reader *reader, struct span floor)
     if (text->height == 0)
         text->height = rows;
     if (rows != text->height)
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_TRON_FLOOR_HEIGHT,
-                    offset_of(reader, floor.data) + floor.size, rows, text->height);
+        return fail_text(reader, LUD_ERROR_SYNTAX, TEXT_TRON_FLOOR_HEIGHT,
+                         offset_of(reader, floor.data) + floor.size, rows, text->height);
     text->floors++;
     return LUD_OK;
 }
@@ -138,8 +139,8 @@ static enum lud_status read_drawing(struct reader *reader)
     struct span rest = text->drawing, floor;
     while (span_split(&rest, '|', &floor)) {
         if (text->floors == TRON_FLOORS)
-            return fail(reader, LUD_ERROR_TOO_LARGE, TEXT_TRON_TOO_MANY_FLOORS, offset_of(reader, floor.data),
-                        TRON_FLOORS, 0);
+            return fail_text(reader, LUD_ERROR_TOO_LARGE, TEXT_TRON_TOO_MANY_FLOORS,
+                             offset_of(reader, floor.data), TRON_FLOORS, 0);
         const enum lud_status status = read_floor(reader, floor);
         if (status != LUD_OK)
             return status;
@@ -149,11 +150,11 @@ static enum lud_status read_drawing(struct reader *reader)
 
 /* ---- the fields ---- */
 
-/* One `1:r` of a field: which rider, and what stands behind the colon. */
+/* One entry of a field, `1:r`. */
 struct entry {
-    int rider; /* from 0 */
-    struct span value;
-    size_t at; /* offset of the value */
+    int rider;         /* from 0 */
+    struct span value; /* the text after the colon */
+    size_t at;         /* offset of the value */
 };
 
 static enum lud_status enter_heading(struct reader *reader, const struct entry *entry)
@@ -162,20 +163,20 @@ static enum lud_status enter_heading(struct reader *reader, const struct entry *
     const char letter = entry->value.data[0];
     const char *found = letter == '\0' ? NULL : strchr(letters, letter);
     if (reader->text->head[entry->rider] == TRON_NONE)
-        return fail(reader, LUD_ERROR_POSITION, TEXT_TRON_NOT_RIDING, entry->at, entry->rider + 1, 0);
+        return fail_text(reader, LUD_ERROR_POSITION, TEXT_TRON_NOT_RIDING, entry->at, entry->rider + 1, 0);
     if (entry->value.size != 1 || found == NULL)
         return fail_word(reader, LUD_ERROR_SYNTAX, TEXT_TRON_BAD_HEADING, entry->at, entry->value);
     reader->text->heading[entry->rider] = (uint8_t)(found - letters);
     return LUD_OK;
 }
 
-/* A head on a link hides one of the two letters, so exactly one is left. */
+/* A head on a link hides one of its two letters, so exactly one is on the drawing. */
 static enum lud_status enter_link(struct reader *reader, const struct entry *entry)
 {
     struct tron_text *text = reader->text;
     const char letter = entry->value.data[0];
     if (text->head[entry->rider] == TRON_NONE)
-        return fail(reader, LUD_ERROR_POSITION, TEXT_TRON_NOT_RIDING, entry->at, entry->rider + 1, 0);
+        return fail_text(reader, LUD_ERROR_POSITION, TEXT_TRON_NOT_RIDING, entry->at, entry->rider + 1, 0);
     if (entry->value.size != 1 || !tron_is_link(letter))
         return fail_word(reader, LUD_ERROR_SYNTAX, TEXT_TRON_BAD_LINK, entry->at, entry->value);
     for (int rider = 0; rider < TRON_RIDERS; rider++)
@@ -191,15 +192,16 @@ static enum lud_status enter_out(struct reader *reader, const struct entry *entr
 {
     int64_t tick;
     if (reader->text->head[entry->rider] != TRON_NONE)
-        return fail(reader, LUD_ERROR_POSITION, TEXT_TRON_OUT_RIDING, entry->at, entry->rider + 1, 0);
+        return fail_text(reader, LUD_ERROR_POSITION, TEXT_TRON_OUT_RIDING, entry->at, entry->rider + 1, 0);
     if (!span_integer(entry->value, 1, TRON_TICKS, &tick))
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_TRON_BAD_OUT, entry->at, TRON_TICKS, 0);
+        return fail_text(reader, LUD_ERROR_SYNTAX, TEXT_TRON_BAD_OUT, entry->at, TRON_TICKS, 0);
     reader->text->out[entry->rider] = (uint16_t)tick;
     reader->out[entry->rider] = entry->at;
     return LUD_OK;
 }
 
-/* A field that lists riders: its name, an example for the error, and what becomes of an entry. */
+/* A field: its name, an example for error messages, and the function that stores an entry. `tick` has no
+ * entries. */
 struct field {
     const char *name, *example;
     enum lud_status (*enter)(struct reader *reader, const struct entry *entry);
@@ -222,7 +224,7 @@ static enum lud_status read_entries(struct reader *reader, const struct field *f
             return fail_word(reader, LUD_ERROR_SYNTAX, TEXT_TRON_BAD_ENTRY, at, span_of(field->example));
         const struct entry entry = {piece.data[0] - '1', span_from(piece, 2), at + 2};
         if ((seen >> entry.rider & 1) != 0)
-            return fail(reader, LUD_ERROR_SYNTAX, TEXT_TRON_ENTRY_TWICE, at, entry.rider + 1, 0);
+            return fail_text(reader, LUD_ERROR_SYNTAX, TEXT_TRON_ENTRY_TWICE, at, entry.rider + 1, 0);
         seen |= 1u << entry.rider;
         const enum lud_status status = field->enter(reader, &entry);
         if (status != LUD_OK)
@@ -235,8 +237,8 @@ static enum lud_status read_tick(struct reader *reader, struct span value)
 {
     int64_t tick;
     if (!span_integer(value, 0, TRON_TICKS, &tick))
-        return fail(reader, LUD_ERROR_SYNTAX, TEXT_TRON_BAD_TICK, offset_of(reader, value.data), TRON_TICKS,
-                    0);
+        return fail_text(reader, LUD_ERROR_SYNTAX, TEXT_TRON_BAD_TICK, offset_of(reader, value.data),
+                         TRON_TICKS, 0);
     reader->text->tick = (uint32_t)tick;
     reader->tick = offset_of(reader, value.data);
     return LUD_OK;
@@ -258,7 +260,7 @@ static enum lud_status read_field(struct reader *reader, struct span word)
     return fail_word(reader, LUD_ERROR_SYNTAX, TEXT_TRON_BAD_FIELD, at, word);
 }
 
-/* ---- what the whole must be ---- */
+/* ---- checks of the whole text ---- */
 
 static bool is_there(const struct tron_text *text, int rider)
 {
@@ -272,33 +274,34 @@ static enum lud_status check_riders(struct reader *reader)
     for (int rider = 0; rider < TRON_RIDERS; rider++)
         text->riders = is_there(text, rider) ? rider + 1 : text->riders;
     if (text->riders == 0)
-        return fail(reader, LUD_ERROR_POSITION, TEXT_TRON_NO_RIDER, at, 0, 0);
+        return fail_text(reader, LUD_ERROR_POSITION, TEXT_TRON_NO_RIDER, at, 0, 0);
     for (int rider = 0; rider < text->riders; rider++)
         if (!is_there(text, rider))
-            return fail(reader, LUD_ERROR_POSITION, TEXT_TRON_RIDER_MISSING, at, rider + 1, text->riders);
+            return fail_text(reader, LUD_ERROR_POSITION, TEXT_TRON_RIDER_MISSING, at, rider + 1,
+                             text->riders);
     if (text->riders == 1 && text->out[0] != 0)
-        return fail(reader, LUD_ERROR_POSITION, TEXT_TRON_OUT_ALONE, reader->out[0], 0, 0);
+        return fail_text(reader, LUD_ERROR_POSITION, TEXT_TRON_OUT_ALONE, reader->out[0], 0, 0);
     return LUD_OK;
 }
 
-/* Without tick= the position stands at the last crash. Every tick to come takes a free cell or a rider, so
- * that no tick goes beyond TRON_TICKS. */
+/* Without tick= the tick is that of the last crash. Every tick to come takes a free cell or a rider, so
+ * limiting the present tick keeps all later ones within TRON_TICKS. */
 static enum lud_status check_ticks(struct reader *reader)
 {
     struct tron_text *text = reader->text;
-    const bool told = (reader->fields >> FIELD_TICK & 1) != 0;
+    const bool tick_given = (reader->fields >> FIELD_TICK & 1) != 0;
     const int most = TRON_TICKS - reader->left;
     for (int rider = 0; rider < text->riders; rider++) {
         if (text->out[rider] <= text->tick)
             continue;
-        if (told)
-            return fail(reader, LUD_ERROR_POSITION, TEXT_TRON_BAD_OUT, reader->out[rider], (int)text->tick,
-                        0);
+        if (tick_given)
+            return fail_text(reader, LUD_ERROR_POSITION, TEXT_TRON_BAD_OUT, reader->out[rider],
+                             (int)text->tick, 0);
         text->tick = text->out[rider];
         reader->tick = reader->out[rider];
     }
     if ((int)text->tick > most)
-        return fail(reader, LUD_ERROR_POSITION, TEXT_TRON_BAD_TICK, reader->tick, most, 0);
+        return fail_text(reader, LUD_ERROR_POSITION, TEXT_TRON_BAD_TICK, reader->tick, most, 0);
     return LUD_OK;
 }
 
@@ -321,7 +324,7 @@ enum lud_status tron_text_read(struct tron_text *text, struct span source, struc
     memset(text->head, 0xFF, sizeof text->head);
     memset(text->heading, TRON_DIRECTIONS, sizeof text->heading);
     if (!span_word(&rest, &text->drawing))
-        return fail(&reader, LUD_ERROR_SYNTAX, TEXT_TRON_NO_MAP, source.size, 0, 0);
+        return fail_text(&reader, LUD_ERROR_SYNTAX, TEXT_TRON_NO_MAP, source.size, 0, 0);
     text->column = offset_of(&reader, text->drawing.data) + 1;
     enum lud_status status = read_drawing(&reader);
     while (status == LUD_OK && span_word(&rest, &word))

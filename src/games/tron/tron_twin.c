@@ -1,6 +1,6 @@
-/* tron_twin.c: Tron a second time, slowly and after the words of the rules: the board is a grid of characters
- * in which trails are walls, and twins are found by looking for the letter. Shares no graph and no set of
- * nodes with the fast one; tests compare the two. */
+/* tron_twin.c: a naive implementation of Tron that follows the wording of the rules: the board is a grid of
+ * characters in which trails are walls, and the other end of a link is found by searching for its letter. It
+ * does not use the graph for moves; tests compare the fast implementation with it. */
 #include "games/tron/tron.h"
 
 #include <string.h>
@@ -11,7 +11,8 @@ struct naive {
     int head[TRON_RIDERS]; /* cell of each head; -1 = not riding */
 };
 
-/* What a move does: the cell that is entered and the one that the rider is then on; -1 = off the board. */
+/* The cell that a move enters, and the cell that the rider is then on (they differ at a teleport); -1 = off
+ * the board. */
 struct step {
     int entered, landed;
 };
@@ -21,7 +22,8 @@ static int cell_count(const struct naive *naive)
     return naive->width * naive->height * naive->floors;
 }
 
-static void expand(const struct lud_rules *rules, const struct lud_state *state, struct naive *naive)
+static void tron_twin_expand(const struct lud_rules *rules, const struct lud_state *state,
+                             struct naive *naive)
 {
     const struct tron_map *map = &tron_rules(rules)->map;
     const struct tron_state *tron = tron_state(state);
@@ -36,7 +38,7 @@ static void expand(const struct lud_rules *rules, const struct lud_state *state,
         naive->head[rider] = tron->at[rider] == TRON_NONE ? -1 : map->place[tron->at[rider]];
 }
 
-/* The other cell with the letter that the map has at `cell`; -1 when there is none. */
+/* The other cell with the same letter on the map; -1 when there is none. */
 static int twin_of(const struct lud_rules *rules, const struct naive *naive, int cell)
 {
     const char *drawing = tron_rules(rules)->map.drawing;
@@ -66,32 +68,33 @@ static struct step step_from(const struct lud_rules *rules, const struct naive *
     return (struct step){to, to};
 }
 
-static bool is_free(const struct naive *naive, struct step step)
+static bool is_free_step(const struct naive *naive, struct step step)
 {
     return step.entered >= 0 && naive->cell[step.entered] != '#';
 }
 
-static int moves(const struct lud_rules *rules, const struct lud_state *state, lud_move *out)
+static int tron_twin_moves(const struct lud_rules *rules, const struct lud_state *state, lud_move *out)
 {
     static const char letters[] = "urdlx";
     struct naive naive;
     int count = 0;
     if (state->turn == LUD_OVER)
         return 0;
-    expand(rules, state, &naive);
+    tron_twin_expand(rules, state, &naive);
     for (int i = 0; i < 5; i++)
-        if (is_free(&naive, step_from(rules, &naive, naive.head[state->turn], letters[i])))
+        if (is_free_step(&naive, step_from(rules, &naive, naive.head[state->turn], letters[i])))
             out[count++] = (lud_move)i;
     if (count > 0)
         return count;
-    const int heading = tron_state(state)->heading[state->turn]; /* straight on, u if nobody knows where */
+    const int heading =
+        tron_state(state)->heading[state->turn]; /* straight on; u when the heading is unknown */
     out[0] = (lud_move)(heading == 5 ? 0 : heading);
     return 1;
 }
 
 /* ---- play ---- */
 
-/* Everything but the head of the state is made anew. */
+/* Writes heads and taken nodes back to the state. */
 static void compress(const struct lud_rules *rules, const struct naive *naive, struct tron_state *tron)
 {
     const struct tron_map *map = &tron_rules(rules)->map;
@@ -107,11 +110,11 @@ static bool can_go_on(const struct lud_rules *rules, const struct naive *naive, 
 {
     bool can = false;
     for (const char *move = "urdlx"; *move != '\0'; move++)
-        can = can || is_free(naive, step_from(rules, naive, from, *move));
+        can = can || is_free_step(naive, step_from(rules, naive, from, *move));
     return can;
 }
 
-/* How many teams still ride. */
+/* How many teams are still riding. */
 static int teams_left(const struct lud_rules *rules, const struct naive *naive)
 {
     bool rides[256] = {false};
@@ -124,7 +127,7 @@ static int teams_left(const struct lud_rules *rules, const struct naive *naive)
     return count;
 }
 
-static void next_tick(const struct lud_rules *rules, const struct naive *naive, struct tron_state *tron)
+static void begin_next_tick(const struct lud_rules *rules, const struct naive *naive, struct tron_state *tron)
 {
     const bool on =
         rules->players == 1 ? can_go_on(rules, naive, naive->head[0]) : teams_left(rules, naive) >= 2;
@@ -136,7 +139,7 @@ static void next_tick(const struct lud_rules *rules, const struct naive *naive, 
     memset(tron->chosen, 0, sizeof tron->chosen);
 }
 
-static void happen(const struct lud_rules *rules, struct naive *naive, struct tron_state *tron)
+static void play_tick(const struct lud_rules *rules, struct naive *naive, struct tron_state *tron)
 {
     struct step step[TRON_RIDERS];
     bool crashes[TRON_RIDERS] = {false};
@@ -144,7 +147,7 @@ static void happen(const struct lud_rules *rules, struct naive *naive, struct tr
         if (naive->head[i] < 0)
             continue;
         step[i] = step_from(rules, naive, naive->head[i], "urdlx"[tron->chosen[i]]);
-        crashes[i] = !is_free(naive, step[i]);
+        crashes[i] = !is_free_step(naive, step[i]);
         for (int j = 0; j < i; j++)
             if (naive->head[j] >= 0 && step[i].entered >= 0 &&
                 (step[i].entered == step[j].entered || step[i].entered == step[j].landed))
@@ -162,11 +165,11 @@ static void happen(const struct lud_rules *rules, struct naive *naive, struct tr
     }
 }
 
-static void play(const struct lud_rules *rules, struct lud_state *state, lud_move move)
+static void tron_twin_play(const struct lud_rules *rules, struct lud_state *state, lud_move move)
 {
     struct tron_state *tron = (struct tron_state *)state;
     struct naive naive;
-    expand(rules, state, &naive);
+    tron_twin_expand(rules, state, &naive);
     tron->chosen[state->turn] = (uint8_t)move;
     state->pending |= 1u << state->turn;
     int next = state->turn + 1;
@@ -175,11 +178,11 @@ static void play(const struct lud_rules *rules, struct lud_state *state, lud_mov
     if (next < rules->players) {
         state->turn = next;
     } else {
-        happen(rules, &naive, tron);
-        next_tick(rules, &naive, tron);
+        play_tick(rules, &naive, tron);
+        begin_next_tick(rules, &naive, tron);
         compress(rules, &naive, tron);
     }
     state->key = tron_key(tron_rules(rules), tron);
 }
 
-const struct lud_twin tron_twin = {.moves = moves, .play = play};
+const struct lud_twin tron_twin = {.moves = tron_twin_moves, .play = tron_twin_play};

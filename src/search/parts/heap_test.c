@@ -1,4 +1,4 @@
-/* heap_test.c: the heap gives items back in order, against a naive search through an array. */
+/* heap_test.c: the heap against a naive priority queue, a linear search through an array. */
 #include "search/parts/heap.h"
 
 #include "base/random.h"
@@ -12,7 +12,7 @@
 
 enum { ITEMS = 60, NOTHING = -1 };
 
-/* What should be in the heap: the priority of each item, NOTHING when it is out. */
+/* The expected contents: the priority of each item, or NOTHING if it is not in the heap. */
 struct twin {
     int64_t priority[ITEMS];
 };
@@ -35,7 +35,8 @@ static void take_both(struct heap *heap, struct twin *twin)
     twin->priority[best] = NOTHING;
 }
 
-/* Few priorities, so that there are many ties; items go in, change both ways, come out and go in again. */
+/* Few priorities, so that ties are common. Items are inserted, change in both directions, are removed and
+ * inserted again. */
 static void test_against_twin(void **unused)
 {
     (void)unused;
@@ -71,8 +72,8 @@ static void test_ties(void **unused)
     heap_put(&heap, 1, 5);
     heap_put(&heap, 2, INT64_MAX);
     heap_put(&heap, 0, 5);
-    heap_put(&heap, 2, INT64_MIN); /* sooner after all */
-    heap_put(&heap, 0, 6);         /* later after all */
+    heap_put(&heap, 2, INT64_MIN); /* priority raised */
+    heap_put(&heap, 0, 6);         /* priority lowered */
     assert_int_equal(heap.size, 4);
     static const uint32_t order[] = {2, 1, 3, 0};
     for (int i = 0; i < 4; i++)

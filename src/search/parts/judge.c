@@ -1,4 +1,4 @@
-/* judge.c: values at the leaves of a search. */
+/* judge.c: values of leaf nodes. */
 #include "search/parts/judge.h"
 
 #include <assert.h>

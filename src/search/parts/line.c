@@ -1,4 +1,4 @@
-/* line.c: expected lines. */
+/* line.c: the triangular table of principal variations. */
 #include "search/parts/line.h"
 
 #include <string.h>

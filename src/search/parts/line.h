@@ -1,5 +1,5 @@
-/* line.h: the moves that a search expects, kept while it goes: each ply has a line of its own, and a better
- * move at one ply is put before the line of the ply below (the "triangular" table of chess programs). */
+/* line.h: the principal variation, collected in a triangular table as in chess programs: each ply has its own
+ * line, and a new best move is prepended to the line of the ply below. */
 #ifndef SEARCH_LINE_H
 #define SEARCH_LINE_H
 
@@ -7,18 +7,18 @@
 #include "core/result.h"
 
 struct line {
-    int size;
+    int size; /* 0..RESULT_LINE */
     lud_move moves[RESULT_LINE];
 };
 
-/* lines[ply] becomes `move` followed by lines[ply + 1]. */
+/* Sets lines[ply] to `move` followed by lines[ply + 1], truncated to RESULT_LINE moves. */
 void line_put(struct line *lines, int ply, lud_move move);
-/* Nothing is expected from here on: call it where a ply begins. */
+/* Empties the line of `ply`. Searches call it on entering a node. */
 static inline void line_end(struct line *lines, int ply)
 {
     lines[ply].size = 0;
 }
-/* Copies a line into *result, its first move as the answer. */
+/* Copies the line into *result; its first move, if any, becomes result->move. */
 void line_report(const struct line *line, struct lud_result *result);
 
 #endif

@@ -1,9 +1,9 @@
-/* luck.c: one seed serves a whole game, so each question gets a stream of its own. */
+/* luck.c: one seed serves a whole game, so each search uses its own stream. */
 #include "search/parts/luck.h"
 
-struct random luck_of(const struct lud_ask *ask)
+struct random search_random(const struct lud_ask *ask)
 {
     const struct lud_problem *problem = ask->problem;
-    const uint64_t nth = problem->past_count * (uint64_t)LUD_MAX_PLAYERS + (uint64_t)problem->player;
-    return random_start(ask->limits->seed, problem->state->key + nth);
+    const uint64_t occasion = problem->past_count * (uint64_t)LUD_MAX_PLAYERS + (uint64_t)problem->player;
+    return random_start(ask->limits->seed, problem->state->key + occasion);
 }

@@ -1,12 +1,12 @@
-/* luck.h: where the random choices of a search come from: the seed and the question, nothing else, so that
- * the same question with the same seed gets the same answer on every machine. */
+/* luck.h: the random numbers of a search. They depend only on the seed and the problem, so the same problem
+ * with the same seed gives the same answer on every machine. */
 #ifndef SEARCH_LUCK_H
 #define SEARCH_LUCK_H
 
 #include "core/ask.h"
 
-/* The random numbers of a search for an answer. They differ from position to position, from the first to the
- * second occurrence of a position and between players who are asked in the same tick. */
-struct random luck_of(const struct lud_ask *ask);
+/* A generator for one search. The streams differ between positions, between occurrences of the same position
+ * in a game, and between the players of a tick. */
+struct random search_random(const struct lud_ask *ask);
 
 #endif

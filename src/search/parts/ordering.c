@@ -1,5 +1,5 @@
-/* ordering.c: ranks moves and gives them out by selection sort: most positions need only one or two of them.
- */
+/* ordering.c: ranks moves and returns them by selection sort, since most nodes need only one or two moves
+ * before a cutoff. */
 #include "search/parts/ordering.h"
 
 #include <assert.h>
@@ -15,21 +15,21 @@ void ordering_reset(struct ordering *ordering)
             ordering->killers[ply][i] = LUD_NO_MOVE;
 }
 
-static size_t fold(lud_move move)
+static size_t history_index(lud_move move)
 {
     return (move ^ (unsigned)move >> 12) & (ORDERING_HISTORY - 1);
 }
 
-static uint32_t rank(const uint16_t *history, const lud_move *killers, lud_move move)
+static uint32_t move_rank(const uint16_t *history, const lud_move *killers, lud_move move)
 {
     if (move == killers[0])
         return KILLER_RANK;
-    return move == killers[1] ? KILLER_RANK - 1 : history[fold(move)];
+    return move == killers[1] ? KILLER_RANK - 1 : history[history_index(move)];
 }
 
-/* Generates and ranks all moves but the hint, which was given out already. */
-static void generate(const struct ordering *ordering, struct ordering_list *list,
-                     const struct lud_rules *rules, const struct lud_state *state, int ply)
+/* Generates and ranks all moves but the hash move, which has been returned already. */
+static void generate_ranked(const struct ordering *ordering, struct ordering_list *list,
+                            const struct lud_rules *rules, const struct lud_state *state, int ply)
 {
     lud_move moves[LUD_MAX_MOVES];
     const int count = game_moves(rules, state, moves);
@@ -38,11 +38,11 @@ static void generate(const struct ordering *ordering, struct ordering_list *list
     list->count = list->next = 0;
     for (int i = 0; i < count; i++)
         if (moves[i] != list->hint)
-            list->ranked[list->count++] = rank(history, killers, moves[i]) << 16 | moves[i];
+            list->ranked[list->count++] = move_rank(history, killers, moves[i]) << 16 | moves[i];
 }
 
-/* Swaps the highest ranked of the moves that are left to the front of them. */
-static lud_move select(struct ordering_list *list)
+/* One step of selection sort: swaps the best remaining move to the front and returns it. */
+static lud_move select_best(struct ordering_list *list)
 {
     uint32_t *ranked = list->ranked;
     int best = list->next;
@@ -64,12 +64,12 @@ lud_move ordering_next(const struct ordering *ordering, struct ordering_list *li
         list->hint = LUD_NO_MOVE;
     }
     if (list->count == ORDERING_UNMADE)
-        generate(ordering, list, rules, state, ply);
-    return list->next < list->count ? select(list) : LUD_NO_MOVE;
+        generate_ranked(ordering, list, rules, state, ply);
+    return list->next < list->count ? select_best(list) : LUD_NO_MOVE;
 }
 
-/* Halves everything that `player` has learnt, so that what is recent counts more. */
-static void fade(uint16_t *history)
+/* Halves the counters of one player before they overflow, so that recent cutoffs count more. */
+static void history_halve(uint16_t *history)
 {
     for (int i = 0; i < ORDERING_HISTORY; i++)
         history[i] /= 2;
@@ -83,8 +83,8 @@ void ordering_cut(struct ordering *ordering, int player, int ply, lud_move move,
         killers[0] = move;
     }
     uint16_t *history = ordering->history[player];
-    const unsigned raised = history[fold(move)] + (unsigned)(depth * depth);
-    history[fold(move)] = (uint16_t)(raised < HISTORY_MAX ? raised : HISTORY_MAX);
+    const unsigned raised = history[history_index(move)] + (unsigned)(depth * depth);
+    history[history_index(move)] = (uint16_t)(raised < HISTORY_MAX ? raised : HISTORY_MAX);
     if (raised >= HISTORY_MAX)
-        fade(history);
+        history_halve(history);
 }

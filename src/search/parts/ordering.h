@@ -1,6 +1,6 @@
-/* ordering.h: which moves to try first. Alpha-beta visits the fewest positions when the best move comes
- * first, so a guess is worth much: the move that a table remembers, then killers (moves that refuted a sister
- * position: Huberman 1968), then moves that have refuted many positions (the history heuristic, Schaeffer
+/* ordering.h: move ordering. Alpha-beta visits the fewest nodes when the best move is searched first, so
+ * moves are tried in this order: the hash move, the killer moves (which caused a cutoff in a sibling node;
+ * Huberman 1968), then the others by how often they caused cutoffs (the history heuristic, Schaeffer
  * 1983). */
 #ifndef SEARCH_ORDERING_H
 #define SEARCH_ORDERING_H
@@ -10,39 +10,42 @@
 
 enum { ORDERING_PLIES = RESULT_LINE, ORDERING_KILLERS = 2, ORDERING_HISTORY = 1 << 12 };
 
-/* What a search has learnt about moves; one for each thread. */
+/* Statistics of cutoffs; one per thread. */
 struct ordering {
-    lud_move killers[ORDERING_PLIES][ORDERING_KILLERS]; /* by ply, the latest first; or LUD_NO_MOVE */
-    uint16_t history[2][ORDERING_HISTORY]; /* by player and move (folded to 12 bits): how often it refuted,
-                                              deep refutations counting more */
+    lud_move killers[ORDERING_PLIES][ORDERING_KILLERS]; /* by ply, newest first; LUD_NO_MOVE = none */
+    uint16_t history[2][ORDERING_HISTORY]; /* by player and move (folded to 12 bits): sum of depth squared
+                                              over the cutoffs that it caused */
 };
 
-enum { ORDERING_UNMADE = -1, ORDERING_HINT = -2 };
+enum {
+    ORDERING_UNMADE = -1, /* the hash move is done, the others are not generated yet */
+    ORDERING_HINT = -2    /* the hash move is next */
+};
 
-/* The moves of one position, given out one by one; they are generated when the first one did not suffice. */
+/* A staged move picker: first the hash move, then, if that caused no cutoff, the generated moves by rank. */
 struct ordering_list {
-    lud_move hint;                  /* tried first; or LUD_NO_MOVE */
-    int count;                      /* moves that were generated; ORDERING_UNMADE or ORDERING_HINT before */
-    int next;                       /* of them, those already given out */
-    uint32_t ranked[LUD_MAX_MOVES]; /* rank in the high half, move in the low half */
+    lud_move hint;                  /* the hash move; LUD_NO_MOVE = none */
+    int count;                      /* moves generated, or ORDERING_UNMADE, or ORDERING_HINT */
+    int next;                       /* moves of `ranked` already returned */
+    uint32_t ranked[LUD_MAX_MOVES]; /* | rank 16 | move 16 | */
 };
 
-/* Forgets everything. */
+/* Clears all statistics. */
 void ordering_reset(struct ordering *ordering);
 
-/* Begins a list; `hint` is a move that may be illegal here, or LUD_NO_MOVE. */
+/* Starts a list. `hint` is a move to try first, possibly illegal here, or LUD_NO_MOVE. */
 static inline void ordering_begin(struct ordering_list *list, lud_move hint)
 {
     list->hint = hint;
     list->count = hint != LUD_NO_MOVE ? ORDERING_HINT : ORDERING_UNMADE;
 }
 
-/* The next move of a position `ply` plies below the root, each legal move once; LUD_NO_MOVE after the last.
- */
+/* The next move of `state`, which is `ply` plies below the root. Returns each legal move once, then
+ * LUD_NO_MOVE. */
 lud_move ordering_next(const struct ordering *ordering, struct ordering_list *list,
                        const struct lud_rules *rules, const struct lud_state *state, int ply);
 
-/* `move` has refuted a position at `ply` in which `player` was to move, searched `depth` plies deep. */
+/* Records that `move` of `player` caused a beta cutoff at `ply`, in a node searched to `depth` plies. */
 void ordering_cut(struct ordering *ordering, int player, int ply, lud_move move, int depth);
 
 #endif

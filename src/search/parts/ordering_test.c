@@ -1,5 +1,4 @@
-/* ordering_test.c: every legal move is given out once, the hint first, then killers, then what refuted most.
- */
+/* ordering_test.c: every legal move is returned once: the hash move first, then killers, then by history. */
 #include "search/parts/ordering.h"
 
 #include "games/pogo/pogo.h"
@@ -34,7 +33,7 @@ static lud_move next(struct fixture *fixture)
     return ordering_next(&fixture->ordering, &fixture->list, fixture->table.rules, fixture->table.state, PLY);
 }
 
-/* Whatever was learnt, each legal move comes once and then none. */
+/* Whatever the statistics, each legal move is returned once, then LUD_NO_MOVE. */
 static void check_each_once(struct fixture *fixture, lud_move hint)
 {
     int seen[LUD_MAX_MOVES] = {0};
@@ -57,7 +56,7 @@ static void test_each_once(void **unused)
     set_up(&fixture);
     check_each_once(&fixture, LUD_NO_MOVE);
     check_each_once(&fixture, fixture.moves[5]);
-    check_each_once(&fixture, 0);      /* no legal move */
+    check_each_once(&fixture, 0);      /* not a legal move */
     check_each_once(&fixture, 0xFFFE); /* no move at all */
     for (int i = 0; i < 1000; i++)
         ordering_cut(&fixture.ordering, 0, PLY, fixture.moves[i * i % fixture.count], 1 + i % 20);
@@ -77,16 +76,16 @@ static void test_order(void **unused)
     ordering_cut(&fixture.ordering, 0, PLY, moves[3], 1);
     ordering_cut(&fixture.ordering, 0, PLY, moves[4], 1);
     ordering_begin(&fixture.list, moves[5]);
-    assert_int_equal(next(&fixture), moves[5]); /* the hint */
+    assert_int_equal(next(&fixture), moves[5]); /* the hash move */
     assert_int_equal(fixture.list.count, ORDERING_UNMADE);
-    assert_int_equal(next(&fixture), moves[4]); /* killers, the latest first */
+    assert_int_equal(next(&fixture), moves[4]); /* killers, newest first */
     assert_int_equal(next(&fixture), moves[3]);
     assert_int_equal(next(&fixture), moves[1]); /* history */
     assert_int_equal(next(&fixture), moves[2]);
     tabletop_clear(&fixture.table);
 }
 
-/* Counts stay within their 16 bits, and what is recent overtakes what was once frequent. */
+/* Counters do not overflow 16 bits, and recent cutoffs overtake old ones. */
 static void test_history_fades(void **unused)
 {
     (void)unused;

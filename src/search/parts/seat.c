@@ -1,4 +1,4 @@
-/* seat.c: riders commit in seat order, so player's turn comes before the tick happens. */
+/* seat.c: players commit in ascending order, so `player`'s turn comes before the tick is complete. */
 #include "search/parts/seat.h"
 
 #include <assert.h>

@@ -1,6 +1,5 @@
-/* smp.c: lazy SMP over the environment's parallel-for. Number 0 is drawn before all others, by whoever draws
- * it: so where there are fewer threads than numbers, or none but the caller's, the helpers that come late
- * find that all is done. */
+/* smp.c: lazy SMP on the environment's parallel-for, which starts index 0 first. So if fewer threads run than
+ * were asked for, late helpers find `done` set and return at once. */
 #include "search/parts/smp.h"
 
 #include <assert.h>
@@ -30,7 +29,7 @@ struct lud_limits smp_limits(const struct smp *smp, const struct lud_limits *lim
     return own;
 }
 
-static void work(void *argument, int index)
+static void smp_work(void *argument, int index)
 {
     struct smp *smp = argument;
     smp->search(smp->context, index);
@@ -41,5 +40,5 @@ static void work(void *argument, int index)
 void smp_run(struct smp *smp)
 {
     atomic_store(&smp->done, false);
-    env_parallel(smp->env, smp->size, work, smp);
+    env_parallel(smp->env, smp->size, smp_work, smp);
 }

@@ -1,5 +1,5 @@
-/* smp_test.c: shares of the limits, and that helpers end when the first thread has its answer, whatever order
- * a parallel-for runs them in. */
+/* smp_test.c: division of the limits, and that helpers stop when the main thread has finished, in whatever
+ * order a parallel-for runs them. */
 #include "search/parts/smp.h"
 
 #include <setjmp.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-/* A parallel-for that runs one after the other. */
+/* A serial parallel-for. */
 static void in_order(void *context, int count, void (*work)(void *argument, int index), void *argument)
 {
     (void)context;
@@ -32,7 +32,7 @@ static void test_threads(void **unused)
     assert_int_equal(smp_threads(&limits, &env), 4);
     limits.threads = 9;
     assert_int_equal(smp_threads(&limits, &env), 8);
-    limits.nodes = 3; /* a node each */
+    limits.nodes = 3; /* at most one thread per node */
     assert_int_equal(smp_threads(&limits, &env), 3);
     env.threads = limits.threads = 1000;
     limits.nodes = 0;

@@ -1,6 +1,6 @@
-/* stop_test.c: every algorithm on every game it accepts, the real ones and the tests', asked to think for
- * ever and then told to stop: it has to answer within 20 ms of its thread's processor time, with a legal
- * move. */
+/* stop_test.c: every algorithm, on every game that it accepts (real ones and test games), searches without
+ * limit until the stop flag is set. It must return a legal move within 20 ms of processor time of its
+ * thread. */
 #include "search/algorithms.h"
 
 #include "games/games.h"
@@ -24,8 +24,8 @@
 
 #include <cmocka.h>
 
-/* Milliseconds of thinking, and from stop to answer; noise forgiven. Sanitizers take their time to free
- * memory. */
+/* Milliseconds of search before the stop, and allowed from stop to result, with a margin for noise.
+ * Sanitizers are slow to free memory. */
 enum { THINKING = 40, MOST = LUDENS_SANITIZED ? 1000 : 20, TRIES = 3 };
 
 struct thinking {
@@ -36,21 +36,21 @@ struct thinking {
     const struct lud_env *env;
     atomic_bool stop, begun;
     pthread_t thread;
-    uint64_t ended; /* processor time of the thread when it had its answer */
+    uint64_t ended; /* processor time of the thread when it returned */
     enum lud_status status;
     struct lud_result result;
 };
 
-static uint64_t clock_of(pthread_t thread)
+static uint64_t thread_clock(pthread_t thread)
 {
     clockid_t clock;
     struct timespec time;
     if (pthread_getcpuclockid(thread, &clock) != 0 || clock_gettime(clock, &time) != 0)
-        return 0; /* the thread has ended by itself */
+        return 0; /* the search ended by itself */
     return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
-static void *think(void *argument)
+static void *search_thread(void *argument)
 {
     struct thinking *thinking = argument;
     atomic_store(&thinking->begun, true);
@@ -59,27 +59,27 @@ static void *think(void *argument)
                                      .limits = &thinking->limits,
                                      .env = thinking->env};
     thinking->status = thinking->algorithm->run(NULL, &question, &thinking->result);
-    thinking->ended = clock_of(pthread_self());
+    thinking->ended = thread_clock(pthread_self());
     return NULL;
 }
 
-/* Milliseconds of processor time between the stop and the answer. */
+/* Milliseconds of processor time between stop and result. */
 static uint64_t stop_after_a_while(struct thinking *thinking)
 {
     atomic_init(&thinking->stop, false);
     atomic_init(&thinking->begun, false);
     thinking->limits.stop = &thinking->stop;
-    assert_int_equal(pthread_create(&thinking->thread, NULL, think, thinking), 0);
+    assert_int_equal(pthread_create(&thinking->thread, NULL, search_thread, thinking), 0);
     while (!atomic_load(&thinking->begun))
         timer_sleep(TIMER_MS / 10);
     timer_sleep(THINKING * TIMER_MS);
-    const uint64_t stopped = clock_of(thinking->thread);
+    const uint64_t stopped = thread_clock(thinking->thread);
     atomic_store(&thinking->stop, true);
     pthread_join(thinking->thread, NULL);
     return stopped > 0 && thinking->ended > stopped ? (thinking->ended - stopped) / TIMER_MS : 0;
 }
 
-/* The longest it can think: as deep, and for as many simulations, as its options go. */
+/* Makes the search as long as its options allow, in depth and simulations. */
 static void set_endless(struct thinking *thinking)
 {
     option_defaults(thinking->algorithm->options, &thinking->settings);
@@ -95,10 +95,10 @@ static void set_endless(struct thinking *thinking)
 static void check_legal(const struct thinking *thinking, const struct tabletop *table)
 {
     const struct lud_algorithm *algorithm = thinking->algorithm;
-    if (thinking->status == LUD_ERROR_UNSUPPORTED) /* a puzzle search without a bound to go by */
+    if (thinking->status == LUD_ERROR_UNSUPPORTED) /* a puzzle search without a bound */
         return;
     assert_int_equal(thinking->status, LUD_OK);
-    if (thinking->result.move == LUD_NO_MOVE) /* only a puzzle may be found to have no solution */
+    if (thinking->result.move == LUD_NO_MOVE) /* only a puzzle can be proved unsolvable */
         assert_true((table->rules->traits & LUD_GOAL) != 0);
     else if (game_check(table->rules, table->state, thinking->result.move, NULL) != LUD_OK)
         fail_msg("%s on %s: not a legal move", algorithm->name, table->rules->game->name);

@@ -1,6 +1,6 @@
-/* ttable.c: the transposition table. A fresh block of memory may hold anything, even the table of an earlier
- * search, and clearing it all would take longer than many a search; so a page of buckets is cleared when a
- * key first falls into it. */
+/* ttable.c: the transposition table. Allocated memory may contain anything, even an old table, and
+ * clearing all of it would take longer than many searches. So each page of buckets is cleared when it is
+ * first used. */
 #include "search/parts/ttable.h"
 
 #include "ludens.h"
@@ -15,23 +15,23 @@ enum {
     GENERATION_AT = BOUND_AT + BOUND_BITS
 };
 static_assert(LUD_ONE < 1 << VALUE_BITS, "every value fits");
-static_assert(sizeof(struct ttable_bucket) == 64, "a bucket is a line of the cache");
+static_assert(sizeof(struct ttable_bucket) == 64, "a bucket is one cache line");
 
 /* ---- memory ---- */
 
 size_t ttable_size(size_t entries)
 {
-    const size_t line = sizeof(struct ttable_bucket); /* also what it may take to reach the next line */
+    const size_t line = sizeof(struct ttable_bucket); /* also the worst-case padding to the next cache line */
     return line + entries + entries / (line * TTABLE_PAGE);
 }
 
-static size_t bytes_of(int log2)
+static size_t table_bytes(int log2)
 {
     return ttable_size(sizeof(struct ttable_bucket) << log2);
 }
 
-/* Lays flags and buckets into the block: buckets first, from the next line of the cache on. */
-static void lay_out(struct ttable *table, int log2)
+/* Divides the block: buckets from the next cache line on, then the flags of the pages. */
+static void place_buckets(struct ttable *table, int log2)
 {
     const size_t buckets = (size_t)1 << log2, line = sizeof(struct ttable_bucket);
     char *const start = table->block;
@@ -42,20 +42,20 @@ static void lay_out(struct ttable *table, int log2)
         atomic_init(&table->cleared[page], 0);
 }
 
-enum lud_status ttable_init(struct ttable *table, size_t room, const struct lud_memory *memory)
+enum lud_status ttable_init(struct ttable *table, size_t capacity, const struct lud_memory *memory)
 {
     enum { SMALLEST = 6, LARGEST = sizeof(size_t) * 8 - 8 }; /* log2 of buckets */
     static_assert(1 << SMALLEST == TTABLE_PAGE, "at least one page");
-    assert(room >= TTABLE_MIN);
+    assert(capacity >= TTABLE_MIN);
     int log2 = SMALLEST;
-    while (log2 < LARGEST && bytes_of(log2 + 1) <= room)
+    while (log2 < LARGEST && table_bytes(log2 + 1) <= capacity)
         log2++;
     *table = (struct ttable){.memory = memory};
     for (; log2 >= SMALLEST; log2--) {
-        table->size = bytes_of(log2);
+        table->size = table_bytes(log2);
         table->block = memory_resize(memory, NULL, 0, table->size);
         if (table->block != NULL) {
-            lay_out(table, log2);
+            place_buckets(table, log2);
             return LUD_OK;
         }
     }
@@ -73,7 +73,7 @@ void ttable_age(struct ttable *table)
     table->generation++;
 }
 
-/* ---- words ---- */
+/* ---- entries as words ---- */
 
 static uint64_t pack(const struct ttable_entry *entry, uint8_t generation)
 {
@@ -92,36 +92,36 @@ static struct ttable_entry unpack(uint64_t data)
     };
 }
 
-static uint64_t load(const atomic_uint_least64_t *word)
+static uint64_t load_word(const atomic_uint_least64_t *word)
 {
     return atomic_load_explicit(word, memory_order_relaxed);
 }
 
-static void save(atomic_uint_least64_t *word, uint64_t value)
+static void store_word(atomic_uint_least64_t *word, uint64_t value)
 {
     atomic_store_explicit(word, value, memory_order_relaxed);
 }
 
 /* ---- buckets ---- */
 
-/* Two threads may clear one page: what the other stored in between is lost, and that is all. */
-static void clear(struct ttable *table, size_t page)
+/* Two threads may clear the same page. The only harm: an entry stored in between is lost. */
+static void clear_page(struct ttable *table, size_t page)
 {
     for (size_t bucket = page * TTABLE_PAGE; bucket < (page + 1) * TTABLE_PAGE; bucket++)
         for (int i = 0; i < TTABLE_SLOTS; i++) {
-            save(&table->buckets[bucket].slots[i].check, 0);
-            save(&table->buckets[bucket].slots[i].data, 0);
+            store_word(&table->buckets[bucket].slots[i].check, 0);
+            store_word(&table->buckets[bucket].slots[i].data, 0);
         }
     atomic_store_explicit(&table->cleared[page], 1, memory_order_release);
 }
 
-/* The bucket of a key: the high bits of a product to which all its bits contribute (Fibonacci hashing). */
+/* Fibonacci hashing: the high bits of the product depend on all bits of the key. */
 static inline struct ttable_bucket *bucket_of(struct ttable *table, uint64_t key)
 {
     const size_t index = (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> table->shift);
     const size_t page = index / TTABLE_PAGE;
     if (atomic_load_explicit(&table->cleared[page], memory_order_acquire) == 0)
-        clear(table, page);
+        clear_page(table, page);
     return &table->buckets[index];
 }
 
@@ -129,22 +129,22 @@ struct ttable_entry ttable_probe(struct ttable *table, uint64_t key)
 {
     struct ttable_bucket *bucket = bucket_of(table, key);
     for (int i = 0; i < TTABLE_SLOTS; i++) {
-        const uint64_t data = load(&bucket->slots[i].data);
-        if ((load(&bucket->slots[i].check) ^ data) == key && data != 0)
+        const uint64_t data = load_word(&bucket->slots[i].data);
+        if ((load_word(&bucket->slots[i].check) ^ data) == key && data != 0)
             return unpack(data);
     }
     return (struct ttable_entry){.move = LUD_NO_MOVE, .bound = TTABLE_NONE};
 }
 
-/* How much an entry of another position is worth keeping: what the present search found before anything
- * older, and then what took longer to find. */
-static int worth(uint64_t data, uint8_t generation)
+/* Replacement priority of an entry with another key: entries of the current search outrank older ones, then
+ * deeper ones outrank shallower ones; an empty slot is -1. */
+static int entry_worth(uint64_t data, uint8_t generation)
 {
     const bool present = (uint8_t)(data >> GENERATION_AT) == generation;
     return data == 0 ? -1 : unpack(data).depth + (present ? 256 : 0);
 }
 
-/* The slot of this key, or else the one of least worth. */
+/* The slot of this key, or else the least valuable slot of its bucket. */
 static struct ttable_slot *slot_for(struct ttable *table, uint64_t key)
 {
     struct ttable_bucket *bucket = bucket_of(table, key);
@@ -152,11 +152,11 @@ static struct ttable_slot *slot_for(struct ttable *table, uint64_t key)
     int lowest = 1024;
     for (int i = 0; i < TTABLE_SLOTS; i++) {
         struct ttable_slot *slot = &bucket->slots[i];
-        const uint64_t data = load(&slot->data);
-        if ((load(&slot->check) ^ data) == key)
+        const uint64_t data = load_word(&slot->data);
+        if ((load_word(&slot->check) ^ data) == key)
             return slot;
-        if (worth(data, table->generation) < lowest) {
-            lowest = worth(data, table->generation);
+        if (entry_worth(data, table->generation) < lowest) {
+            lowest = entry_worth(data, table->generation);
             least = slot;
         }
     }
@@ -166,10 +166,10 @@ static struct ttable_slot *slot_for(struct ttable *table, uint64_t key)
 void ttable_store(struct ttable *table, uint64_t key, struct ttable_entry entry)
 {
     struct ttable_slot *slot = slot_for(table, key);
-    const uint64_t known = load(&slot->data);
-    if (entry.move == LUD_NO_MOVE && known != 0 && (load(&slot->check) ^ known) == key)
+    const uint64_t known = load_word(&slot->data);
+    if (entry.move == LUD_NO_MOVE && known != 0 && (load_word(&slot->check) ^ known) == key)
         entry.move = unpack(known).move;
     const uint64_t data = pack(&entry, table->generation);
-    save(&slot->check, key ^ data);
-    save(&slot->data, data);
+    store_word(&slot->check, key ^ data);
+    store_word(&slot->data, data);
 }

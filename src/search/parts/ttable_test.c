@@ -1,5 +1,5 @@
-/* ttable_test.c: what is stored is found, whole and under its own key only; what matters stays longest;
- * memory that holds anything at first is no trouble. */
+/* ttable_test.c: entries are found complete and under their own key only, valuable entries survive longest,
+ * and garbage in fresh memory does no harm. */
 #include "search/parts/ttable.h"
 
 #include "base/hash.h"
@@ -28,7 +28,7 @@ static void check_nothing(struct ttable *table, uint64_t key)
     assert_int_equal(ttable_probe(table, key).move, LUD_NO_MOVE);
 }
 
-/* An allocator whose blocks hold something: every slot would be an entry for the key 0. */
+/* An allocator that returns garbage: every slot looks like an entry for key 0. */
 static void *dirty_resize(void *context, void *block, size_t old, size_t size)
 {
     unsigned char *made = memory_heap()->resize(context, block, old, size);
@@ -52,18 +52,18 @@ static void test_stores_every_field(void **unused)
     static const uint64_t keys[] = {0, 1, UINT64_MAX, UINT64_C(0x8000000000000000), 0x5A5A5A5A};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         for (size_t j = 0; j < sizeof entries / sizeof entries[0]; j++) {
-            ttable_age(&table); /* also generation 0 comes */
+            ttable_age(&table); /* the generation wraps around to 0 */
             check_nothing(&table, keys[i] ^ 0x1234567);
             ttable_store(&table, keys[i], (struct ttable_entry){5, 5, 5, TTABLE_EXACT});
             struct ttable_entry expected = entries[j];
             ttable_store(&table, keys[i], expected);
-            expected.move = expected.move == LUD_NO_MOVE ? 5 : expected.move; /* a known move is kept */
+            expected.move = expected.move == LUD_NO_MOVE ? 5 : expected.move; /* the stored move is kept */
             check(&table, keys[i], expected);
         }
     ttable_destroy(&table);
 }
 
-/* What was in memory before counts for nothing. */
+/* Previous contents of the memory are ignored. */
 static void test_dirty_memory(void **unused)
 {
     (void)unused;
@@ -76,7 +76,7 @@ static void test_dirty_memory(void **unused)
     ttable_destroy(&table);
 }
 
-/* A table a quarter full has nearly everything; an overfull one has what was searched deepest. */
+/* A table filled to a quarter keeps nearly everything; an overfull one keeps the deepest entries. */
 static void test_replacement(void **unused)
 {
     (void)unused;
@@ -98,7 +98,7 @@ static void test_replacement(void **unused)
         deep += ttable_probe(&table, hash_mix(i)).depth == 20;
     assert_true(deep > SLOTS / 2 * 85 / 100);
 
-    /* entries of an earlier search give way, deep as they are */
+    /* entries of an earlier search are replaced first, even deep ones */
     ttable_age(&table);
     for (uint64_t i = 0; i < 4 * SLOTS; i++)
         ttable_store(&table, hash_mix(i + 1000000), (struct ttable_entry){1, 1, 1, TTABLE_LOWER});
@@ -109,7 +109,7 @@ static void test_replacement(void **unused)
     ttable_destroy(&table);
 }
 
-/* Two halves of different entries, as two threads could leave them, are no entry. */
+/* The halves of two different entries, as a race could leave them, match no key. */
 static void test_torn_entry(void **unused)
 {
     (void)unused;
@@ -143,7 +143,7 @@ static void test_memory(void **unused)
     assert_int_equal(ttable_init(&table, ttable_size(1 << 20), &faulty.memory), LUD_OK);
     assert_int_equal(table.size, ttable_size(1 << 20));
     ttable_destroy(&table);
-    faulty_fail(&faulty, 1); /* half as much will do */
+    faulty_fail(&faulty, 1); /* a table of half the size is used */
     assert_int_equal(ttable_init(&table, ttable_size(1 << 20), &faulty.memory), LUD_OK);
     assert_int_equal(table.size, ttable_size(1 << 19));
     ttable_destroy(&table);

@@ -1,10 +1,13 @@
-/* astar.c: A* (Hart, Nilsson, Raphael 1968) with f = g + h: g moves so far, h the evaluation's bound. A
- * position to which a shorter way turns up is opened again, so the answer is a shortest way even when the
- * bound, though never too large, falls by more than one from a position to the next (is not consistent).
- * `weight` multiplies h (Pohl 1970): over 100 percent it hurries and the way may be longer, by that factor
- * at most. `goal=generation` ends with the first goal that is met: every move costs one and h is at least one
- * before the goal, so from a position P with the smallest f the goal is reached by g(P) + 1 <= f(P) moves,
- * and f(P) is no more than the shortest way has. */
+/* astar.c: A* (Hart, Nilsson, Raphael 1968) with f = g + h: g is the number of moves so far, h the
+ * evaluation's bound. A closed node is reopened when a shorter path to it turns up, so the solution is
+ * shortest even if the admissible bound is not consistent (drops by more than one per move).
+ *
+ * `weight` multiplies h (weighted A*, Pohl 1970). Above 100% the search is faster, and the solution is at
+ * most that factor longer than a shortest one.
+ *
+ * `goal=generation` stops at the first goal generated. That is still optimal: moves cost 1 and h >= 1 before
+ * the goal, so if the expanded node P has a goal child, its path has g(P) + 1 <= f(P) moves, and f(P) is at
+ * most the length of a shortest solution. */
 #include "search/paths/astar.h"
 
 #include "search/parts/heap.h"
@@ -18,12 +21,12 @@ struct astar {
     struct budget budget;
     struct teller teller;
     struct nodes nodes;
-    struct heap open; /* nodes to be expanded, by f */
+    struct heap open; /* the open list, by f */
     struct nodes_finding finding;
-    int32_t depth;      /* no way is longer */
-    int32_t weight;     /* of the bound, in percent */
-    int complete;       /* so many moves are not enough; stays 0 where f may say too much */
-    bool at_generation; /* ask for the goal when a position is generated, else when it is expanded */
+    int32_t depth;      /* depth limit in moves */
+    int32_t weight;     /* of h, in percent */
+    int complete;       /* no solution has this many moves or fewer; 0 if f is not admissible */
+    bool at_generation; /* goal test on generation, else on expansion */
 };
 
 enum { OPTION_WEIGHT, OPTION_GOAL };
@@ -45,20 +48,21 @@ static const struct lud_option options[] = {
     {0},
 };
 
-/* f in hundredths of a move. */
-static int64_t estimate(const struct astar *astar, uint32_t node)
+/* f = g + weight * h, in hundredths of a move. */
+static int64_t f_value(const struct astar *astar, uint32_t node)
 {
     const struct node *at = &astar->nodes.at[node];
     return (int64_t)PERCENT * at->cost + (int64_t)astar->weight * at->bound;
 }
 
-/* Equal f: the smaller bound first, which is further on its way; then the node that was found first. */
-static int64_t priority(const struct astar *astar, uint32_t node)
+/* Ties in f are broken by the smaller h, the node nearer to the goal; then, in the heap, by age. */
+static int64_t open_priority(const struct astar *astar, uint32_t node)
 {
-    return estimate(astar, node) * (NODES_FAR + 1) + astar->nodes.at[node].bound;
+    return f_value(astar, node) * (NODES_FAR + 1) + astar->nodes.at[node].bound;
 }
 
-/* The goal with the shortest way so far, in case that a limit ends the search before one is expanded. */
+/* Keeps the goal with the shortest path so far, in case a limit stops the search before a goal is
+ * expanded. */
 static void note_goal(struct astar *astar, uint32_t node)
 {
     const uint32_t goal = astar->finding.goal;
@@ -66,23 +70,23 @@ static void note_goal(struct astar *astar, uint32_t node)
         astar->finding.goal = node;
 }
 
-/* Enters a new node into the open list. */
-static void consider(struct astar *astar, uint32_t node)
+/* Puts a new node on the open list. */
+static void open_node(struct astar *astar, uint32_t node)
 {
     struct node *at = &astar->nodes.at[node];
     const uint32_t guess = astar->finding.guess;
     if (at->kind == NODE_DEAD)
         return;
     at->bound = nodes_bound(astar->problem, nodes_state(&astar->nodes, node));
-    heap_put(&astar->open, node, priority(astar, node));
+    heap_put(&astar->open, node, open_priority(astar, node));
     if (at->kind == NODE_GOAL)
         note_goal(astar, node);
     if (node > 0 && (guess == NODES_NONE || at->bound < astar->nodes.at[guess].bound))
         astar->finding.guess = node;
 }
 
-/* A known node was reached again by `move` from node `from`: opens it again when this way is shorter. */
-static void reconsider(struct astar *astar, uint32_t node, uint32_t from, lud_move move)
+/* `move` from node `from` led to a known node: reopens it if this path is shorter. */
+static void reopen_if_shorter(struct astar *astar, uint32_t node, uint32_t from, lud_move move)
 {
     struct node *at = &astar->nodes.at[node];
     if (at->kind == NODE_DEAD || astar->nodes.at[from].cost + 1 >= at->cost) {
@@ -92,32 +96,32 @@ static void reconsider(struct astar *astar, uint32_t node, uint32_t from, lud_mo
     at->parent = from;
     at->move = move;
     at->cost = astar->nodes.at[from].cost + 1;
-    heap_put(&astar->open, node, priority(astar, node));
+    heap_put(&astar->open, node, open_priority(astar, node));
     if (at->kind == NODE_GOAL)
         note_goal(astar, node);
     const struct visit visit = nodes_visit(&astar->nodes, node);
     tell(&astar->teller, TRACE_ENTER, &visit, NULL);
 }
 
-/* Looks at the position that `move` leads to from node `from`. True when the search ends with it. */
-static bool generate(struct astar *astar, uint32_t from, lud_move move)
+/* Generates the child of node `from` by `move`. True when the search must end. */
+static bool astar_generate(struct astar *astar, uint32_t from, lud_move move)
 {
     uint32_t node = NODES_NONE;
     switch (nodes_reach(&astar->nodes, &astar->budget, from, move, &node)) {
     case REACHED_LIMIT:
         return true;
     case REACHED_KNOWN:
-        reconsider(astar, node, from, move);
+        reopen_if_shorter(astar, node, from, move);
         return false;
     case REACHED_NEW:
         nodes_tell_new(&astar->nodes, &astar->teller, node);
-        consider(astar, node);
+        open_node(astar, node);
         break;
     }
     return astar->at_generation && astar->nodes.at[node].kind == NODE_GOAL;
 }
 
-static bool expand(struct astar *astar, uint32_t node)
+static bool astar_expand(struct astar *astar, uint32_t node)
 {
     lud_move moves[LUD_MAX_MOVES];
     const struct visit visit = nodes_visit(&astar->nodes, node);
@@ -129,7 +133,7 @@ static bool expand(struct astar *astar, uint32_t node)
     const int count = game_moves(astar->problem->rules, nodes_state(&astar->nodes, node), moves);
     tell(&astar->teller, TRACE_EXPAND, &visit, NULL);
     for (int i = 0; i < count; i++)
-        if (generate(astar, node, moves[i])) {
+        if (astar_generate(astar, node, moves[i])) {
             if (astar->budget.spent)
                 tell_cut(&astar->teller, &visit, TRACE_LIMIT);
             return true;
@@ -137,9 +141,9 @@ static bool expand(struct astar *astar, uint32_t node)
     return false;
 }
 
-/* Whether no position on the way to the goal had a bound above what was really left. Otherwise the bound is
- * not admissible, and that the way is a shortest one would be an empty claim. */
-static bool bounds_held(const struct astar *astar, uint32_t goal)
+/* Whether weight * h was at most the remaining distance at every node of the solution. If not, the bound is
+ * not admissible, whatever the evaluation claims, and the solution may not be called shortest. */
+static bool bounds_hold(const struct astar *astar, uint32_t goal)
 {
     int64_t left = 0; /* hundredths of a move */
     for (uint32_t node = goal; node != NODES_NONE; node = astar->nodes.at[node].parent) {
@@ -150,45 +154,45 @@ static bool bounds_held(const struct astar *astar, uint32_t goal)
     return true;
 }
 
-/* Whether f never says more than the shortest way has, as far as the evaluation and the weight tell. */
-static bool promises(const struct astar *astar)
+/* Whether f is admissible, according to the weight and the evaluation's own claim. */
+static bool is_admissible(const struct astar *astar)
 {
     return astar->weight <= PERCENT && !astar->problem->evaluation->overestimates;
 }
 
-/* Some position of a shortest way is always open, with its true g: as long as h does not say too much, the
- * smallest f is no more than the length of that way. */
-static void note_complete(struct astar *astar, uint32_t node)
+/* Some node of a shortest solution is always open with its true g. So if f is admissible, the smallest open f
+ * is a lower bound on the length of a shortest solution. `node` has just been taken from the heap. */
+static void raise_lower_bound(struct astar *astar, uint32_t node)
 {
-    const int64_t below = (estimate(astar, node) - 1) / PERCENT;
-    if (promises(astar) && below > astar->complete)
+    const int64_t below = (f_value(astar, node) - 1) / PERCENT;
+    if (is_admissible(astar) && below > astar->complete)
         astar->complete = (int)below;
 }
 
-static void search(struct astar *astar)
+static void astar_search(struct astar *astar)
 {
-    consider(astar, 0);
+    open_node(astar, 0);
     while (astar->open.size > 0) {
         const uint32_t node = heap_take(&astar->open).item;
-        note_complete(astar, node);
+        raise_lower_bound(astar, node);
         if (astar->nodes.at[node].kind == NODE_GOAL) {
             astar->finding.goal = node;
             break;
         }
-        if (expand(astar, node))
+        if (astar_expand(astar, node))
             break;
     }
     const uint32_t goal = astar->finding.goal;
     astar->finding.best =
-        goal != NODES_NONE && !astar->budget.spent && promises(astar) && bounds_held(astar, goal);
+        goal != NODES_NONE && !astar->budget.spent && is_admissible(astar) && bounds_hold(astar, goal);
 }
 
-static enum lud_status reserve(struct astar *astar, size_t bytes, const struct lud_memory *memory)
+static enum lud_status astar_allocate(struct astar *astar, size_t bytes, const struct lud_memory *memory)
 {
     enum lud_status status = nodes_init(&astar->nodes, astar->problem->rules, bytes, HEAP_EACH, memory);
     if (status != LUD_OK)
         return status;
-    status = heap_init(&astar->open, astar->nodes.room, memory);
+    status = heap_init(&astar->open, astar->nodes.capacity, memory);
     if (status != LUD_OK)
         nodes_destroy(&astar->nodes);
     return status;
@@ -210,12 +214,12 @@ static enum lud_status astar_run(void *instance, const struct lud_ask *ask, stru
         .weight = ask->settings->at[OPTION_WEIGHT].number,
         .at_generation = ask->settings->at[OPTION_GOAL].number == 1,
     };
-    const enum lud_status status = reserve(&astar, nodes_memory(limits), ask->env->memory);
+    const enum lud_status status = astar_allocate(&astar, nodes_memory(limits), ask->env->memory);
     if (status != LUD_OK)
         return status;
     *result = (struct lud_result){.move = LUD_NO_MOVE};
     if (nodes_root(&astar.nodes, problem->state, &astar.budget, &astar.teller))
-        search(&astar);
+        astar_search(&astar);
     result->depth = astar.complete;
     nodes_answer(&astar.nodes, problem, &astar.finding, &astar.budget, &astar.teller, result);
     heap_destroy(&astar.open);

@@ -1,6 +1,6 @@
-/* astar.h: the algorithm `astar`: always goes on from the position whose way so far plus the bound of what
- * remains is smallest. With a bound that never says too much the first way found is a shortest one.
- * docs/algorithms/astar.md */
+/* astar.h: the algorithm `astar`: always expands the open node with the smallest f = g + h, where g is the
+ * number of moves so far and h a lower bound on the rest. With an admissible bound the solution is a shortest
+ * one. docs/algorithms/astar.md */
 #ifndef SEARCH_ASTAR_H
 #define SEARCH_ASTAR_H
 

@@ -1,5 +1,5 @@
-/* bestfirst.c: greedy best-first search (Doran, Michie 1966, the Graph Traverser): of all positions found,
- * the one with the smallest bound is expanded next, however long the way to it is. */
+/* bestfirst.c: greedy best-first search (Doran, Michie 1966, the Graph Traverser): expands the open node with
+ * the smallest h, the evaluation's bound, whatever its distance from the root. */
 #include "search/paths/bestfirst.h"
 
 #include "search/parts/heap.h"
@@ -11,13 +11,13 @@ struct bestfirst {
     struct budget budget;
     struct teller teller;
     struct nodes nodes;
-    struct heap open; /* nodes that are not yet expanded, by bound */
+    struct heap open; /* the open list, by h */
     struct nodes_finding finding;
-    int32_t depth; /* no way is longer */
+    int32_t depth; /* depth limit in moves */
 };
 
-/* Enters a node of the store into the open list. */
-static void consider(struct bestfirst *best, uint32_t node)
+/* Puts a new node on the open list, or records it as the goal. */
+static void open_node(struct bestfirst *best, uint32_t node)
 {
     struct node *at = &best->nodes.at[node];
     if (at->kind == NODE_GOAL)
@@ -31,8 +31,8 @@ static void consider(struct bestfirst *best, uint32_t node)
         best->finding.guess = node;
 }
 
-/* Looks at the position that `move` leads to from node `from`. True when the search ends with it. */
-static bool generate(struct bestfirst *best, uint32_t from, lud_move move)
+/* Generates the child of node `from` by `move`. True when the search must end. */
+static bool bestfirst_generate(struct bestfirst *best, uint32_t from, lud_move move)
 {
     uint32_t node = NODES_NONE;
     switch (nodes_reach(&best->nodes, &best->budget, from, move, &node)) {
@@ -45,11 +45,11 @@ static bool generate(struct bestfirst *best, uint32_t from, lud_move move)
         break;
     }
     nodes_tell_new(&best->nodes, &best->teller, node);
-    consider(best, node);
+    open_node(best, node);
     return best->finding.goal != NODES_NONE;
 }
 
-static bool expand(struct bestfirst *best, uint32_t node)
+static bool bestfirst_expand(struct bestfirst *best, uint32_t node)
 {
     lud_move moves[LUD_MAX_MOVES];
     const struct visit visit = nodes_visit(&best->nodes, node);
@@ -61,7 +61,7 @@ static bool expand(struct bestfirst *best, uint32_t node)
     const int count = game_moves(best->problem->rules, nodes_state(&best->nodes, node), moves);
     tell(&best->teller, TRACE_EXPAND, &visit, NULL);
     for (int i = 0; i < count; i++)
-        if (generate(best, node, moves[i])) {
+        if (bestfirst_generate(best, node, moves[i])) {
             if (best->budget.spent)
                 tell_cut(&best->teller, &visit, TRACE_LIMIT);
             return true;
@@ -69,20 +69,21 @@ static bool expand(struct bestfirst *best, uint32_t node)
     return false;
 }
 
-static void search(struct bestfirst *best)
+static void bestfirst_search(struct bestfirst *best)
 {
-    consider(best, 0);
+    open_node(best, 0);
     while (best->open.size > 0)
-        if (expand(best, heap_take(&best->open).item))
+        if (bestfirst_expand(best, heap_take(&best->open).item))
             return;
 }
 
-static enum lud_status reserve(struct bestfirst *best, size_t bytes, const struct lud_memory *memory)
+static enum lud_status bestfirst_allocate(struct bestfirst *best, size_t bytes,
+                                          const struct lud_memory *memory)
 {
     enum lud_status status = nodes_init(&best->nodes, best->problem->rules, bytes, HEAP_EACH, memory);
     if (status != LUD_OK)
         return status;
-    status = heap_init(&best->open, best->nodes.room, memory);
+    status = heap_init(&best->open, best->nodes.capacity, memory);
     if (status != LUD_OK)
         nodes_destroy(&best->nodes);
     return status;
@@ -102,12 +103,12 @@ static enum lud_status bestfirst_run(void *instance, const struct lud_ask *ask, 
         .finding = {.goal = NODES_NONE, .guess = NODES_NONE},
         .depth = limits->depth > 0 ? limits->depth : INT32_MAX,
     };
-    const enum lud_status status = reserve(&best, nodes_memory(limits), ask->env->memory);
+    const enum lud_status status = bestfirst_allocate(&best, nodes_memory(limits), ask->env->memory);
     if (status != LUD_OK)
         return status;
     *result = (struct lud_result){.move = LUD_NO_MOVE};
     if (nodes_root(&best.nodes, problem->state, &best.budget, &best.teller))
-        search(&best);
+        bestfirst_search(&best);
     nodes_answer(&best.nodes, problem, &best.finding, &best.budget, &best.teller, result);
     heap_destroy(&best.open);
     nodes_destroy(&best.nodes);

@@ -1,5 +1,6 @@
-/* bestfirst.h: the algorithm `bestfirst`: greedy best-first search: always goes on from the position that
- * looks nearest to the goal. Quick to some way, not to the shortest. docs/algorithms/bestfirst.md */
+/* bestfirst.h: the algorithm `bestfirst`: greedy best-first search. It always expands the open node that
+ * looks nearest to the goal, and finds some solution quickly, not a shortest one.
+ * docs/algorithms/bestfirst.md */
 #ifndef SEARCH_BESTFIRST_H
 #define SEARCH_BESTFIRST_H
 

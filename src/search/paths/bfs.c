@@ -1,9 +1,10 @@
-/* bfs.c: breadth-first search (Moore 1959, "The shortest path through a maze"). The store numbers positions
- * as they are found, so it is also the queue: the next one to expand is the next number. When to ask whether
- * a position is the goal is an option, after the UTBM Rasende Roboter report: as soon as it is generated, or
- * only when its turn in the queue comes. So is what counts as seen: the position, or each of its bytes,
- * which looks at few positions and misses some ways (novelty.h); and there, whether it is seen when it is
- * generated or, as the report's own figures tell, when its turn comes. */
+/* bfs.c: breadth-first search (Moore 1959, "The shortest path through a maze"). Nodes are stored in order of
+ * discovery, so the store is also the FIFO queue: the next node to expand has the next number.
+ *
+ * Two options follow the UTBM Rasende Roboter report. `goal`: the goal test runs when a node is generated, or
+ * only when it is expanded. `visited`: duplicates are equal positions (state), or positions that are not
+ * novel (novelty.h), which visits fewer nodes and misses some paths; values count as seen on generation
+ * (novel) or, as the report's own figures imply, on expansion (novel-late). */
 #include "search/paths/bfs.h"
 
 #include "search/paths/intent.h"
@@ -14,13 +15,14 @@ struct bfs {
     const struct lud_problem *problem;
     struct budget budget;
     struct teller teller;
-    struct novelty novelty; /* visited=novel; else all zero */
+    struct novelty novelty; /* visited=novel or novel-late; else zeroed */
     struct nodes nodes;
     struct nodes_finding finding;
-    uint32_t head; /* the node to expand: all before it are done */
-    int32_t depth; /* no way is longer */
-    int32_t sure;  /* all positions that are so many moves away were looked at; less only by visited=novel */
-    bool at_generation; /* ask for the goal when a position is generated, else when it is expanded */
+    uint32_t head; /* head of the queue: the next node to expand */
+    int32_t depth; /* depth limit in moves */
+    int32_t
+        complete_depth; /* no position up to this distance was pruned by novelty; INT32_MAX = none at all */
+    bool at_generation; /* goal test on generation, else on expansion */
 };
 
 enum { OPTION_GOAL, OPTION_VISITED };
@@ -43,16 +45,16 @@ static const struct lud_option options[] = {
     {0},
 };
 
-/* A position holds nothing new. It is no goal, but what lies behind it will not be seen. */
-static void note_dropped(struct bfs *bfs)
+/* A child was pruned as not novel. It is not a goal itself, but its descendants may be missed. */
+static void note_pruned(struct bfs *bfs)
 {
     if (!bfs->finding.dropped)
-        bfs->sure = bfs->nodes.at[bfs->head].cost + 1;
+        bfs->complete_depth = bfs->nodes.at[bfs->head].cost + 1;
     bfs->finding.dropped = true;
 }
 
-/* Looks at the position that `move` leads to. True when the search ends with it. */
-static bool generate(struct bfs *bfs, lud_move move)
+/* Generates the child of the head by `move`. True when the search must end. */
+static bool bfs_generate(struct bfs *bfs, lud_move move)
 {
     uint32_t node = NODES_NONE;
     switch (nodes_reach(&bfs->nodes, &bfs->budget, bfs->head, move, &node)) {
@@ -61,7 +63,7 @@ static bool generate(struct bfs *bfs, lud_move move)
     case REACHED_KNOWN:
         nodes_tell_known(&bfs->nodes, &bfs->teller, node, bfs->head, move);
         if (node == NODES_NONE)
-            note_dropped(bfs);
+            note_pruned(bfs);
         return false;
     case REACHED_NEW:
         break;
@@ -73,8 +75,8 @@ static bool generate(struct bfs *bfs, lud_move move)
     return bfs->at_generation;
 }
 
-/* Looks at all positions one move further than the head of the queue. True when the search ends. */
-static bool expand(struct bfs *bfs)
+/* Generates all children of the head. True when the search must end. */
+static bool bfs_expand(struct bfs *bfs)
 {
     lud_move moves[LUD_MAX_MOVES];
     const struct visit visit = nodes_visit(&bfs->nodes, bfs->head);
@@ -88,7 +90,7 @@ static bool expand(struct bfs *bfs)
     if (bfs->nodes.late)
         (void)novelty_note(&bfs->novelty, nodes_state(&bfs->nodes, bfs->head));
     for (int i = 0; i < count; i++)
-        if (generate(bfs, moves[i])) {
+        if (bfs_generate(bfs, moves[i])) {
             if (bfs->budget.spent)
                 tell_cut(&bfs->teller, &visit, TRACE_LIMIT);
             return true;
@@ -96,19 +98,18 @@ static bool expand(struct bfs *bfs)
     return false;
 }
 
-/* Works through the queue. The goal at its head is the first of all that can be reached; every position that
- * is nearer was there before. */
-static void search(struct bfs *bfs)
+/* Processes the queue. A goal at its head is a nearest one, because all nearer nodes came before it. */
+static void bfs_search(struct bfs *bfs)
 {
     for (; bfs->head < bfs->nodes.count; bfs->head++) {
         const enum node_kind kind = bfs->nodes.at[bfs->head].kind;
-        if (kind == NODE_GOAL || (kind == NODE_INNER && expand(bfs)))
+        if (kind == NODE_GOAL || (kind == NODE_INNER && bfs_expand(bfs)))
             return;
     }
 }
 
-/* How many moves away everything that was kept has been asked for the goal. */
-static int asked(const struct bfs *bfs)
+/* The goal test has run on all stored nodes up to this distance. */
+static int depth_tested(const struct bfs *bfs)
 {
     const struct nodes *nodes = &bfs->nodes;
     if (nodes->count == 0)
@@ -119,22 +120,23 @@ static int asked(const struct bfs *bfs)
     return bfs->at_generation || cost == 0 ? cost : cost - 1;
 }
 
-/* How many moves are surely not enough. */
-static int complete(const struct bfs *bfs)
+/* No solution has this many moves or fewer. */
+static int depth_complete(const struct bfs *bfs)
 {
-    const int depth = asked(bfs);
-    return depth < bfs->sure ? depth : bfs->sure;
+    const int depth = depth_tested(bfs);
+    return depth < bfs->complete_depth ? depth : bfs->complete_depth;
 }
 
-/* Whether no way is shorter than the one that was found: all that is nearer than its end was looked at. */
-static bool is_best(const struct bfs *bfs)
+/* Whether the solution found is shortest: no nearer position was pruned. */
+static bool is_shortest(const struct bfs *bfs)
 {
     const uint32_t goal = bfs->finding.goal;
-    return !bfs->budget.spent && goal != NODES_NONE && bfs->nodes.at[goal].cost - 1 <= bfs->sure;
+    return !bfs->budget.spent && goal != NODES_NONE && bfs->nodes.at[goal].cost - 1 <= bfs->complete_depth;
 }
 
-/* What is new is remembered first, positions in the memory that is left. */
-static enum lud_status reserve(struct bfs *bfs, bool novel, size_t bytes, const struct lud_memory *memory)
+/* The novelty table comes first; the nodes get the memory that is left. */
+static enum lud_status bfs_allocate(struct bfs *bfs, bool novel, size_t bytes,
+                                    const struct lud_memory *memory)
 {
     const struct lud_rules *rules = bfs->problem->rules;
     const size_t first = novel ? novelty_size(rules) : 0;
@@ -162,22 +164,22 @@ static enum lud_status bfs_run(void *instance, const struct lud_ask *ask, struct
         .teller = teller_of(ask),
         .finding = {.goal = NODES_NONE, .guess = NODES_NONE},
         .depth = limits->depth > 0 ? limits->depth : INT32_MAX,
-        .sure = INT32_MAX,
+        .complete_depth = INT32_MAX,
         .at_generation = ask->settings->at[OPTION_GOAL].number == 0,
     };
     const int visited = ask->settings->at[OPTION_VISITED].number;
     const enum lud_status status =
-        reserve(&bfs, visited != VISITED_STATE, nodes_memory(limits), ask->env->memory);
+        bfs_allocate(&bfs, visited != VISITED_STATE, nodes_memory(limits), ask->env->memory);
     if (status != LUD_OK)
         return status;
     bfs.nodes.late = visited == VISITED_LATE;
     *result = (struct lud_result){.move = LUD_NO_MOVE};
     if (nodes_root(&bfs.nodes, problem->state, &bfs.budget, &bfs.teller))
-        search(&bfs);
+        bfs_search(&bfs);
     if (bfs.head < bfs.nodes.count)
-        bfs.finding.guess = bfs.head; /* the frontier: nothing nearer is the goal */
-    bfs.finding.best = is_best(&bfs);
-    result->depth = complete(&bfs);
+        bfs.finding.guess = bfs.head; /* a node of the frontier: no nearer one is a goal */
+    bfs.finding.best = is_shortest(&bfs);
+    result->depth = depth_complete(&bfs);
     nodes_answer(&bfs.nodes, problem, &bfs.finding, &bfs.budget, &bfs.teller, result);
     intent_keep(instance, problem, result);
     nodes_destroy(&bfs.nodes);

@@ -1,5 +1,5 @@
-/* bfs.h: the algorithm `bfs`: breadth-first search: all positions one move away, then all that are two moves
- * away, and so on. The first way to the goal that it meets is a shortest one. docs/algorithms/bfs.md */
+/* bfs.h: the algorithm `bfs`: breadth-first search. It visits all positions at distance 1, then at distance
+ * 2, and so on, so the first solution it finds is a shortest one. docs/algorithms/bfs.md */
 #ifndef SEARCH_BFS_H
 #define SEARCH_BFS_H
 

@@ -1,7 +1,7 @@
-/* dfs.c: depth-first search to a limited depth (Tarjan 1972; Russell, Norvig, "Artificial Intelligence",
- * depth-limited search). What it remembers is an option: only the line that it stands on, every position that
- * it ever entered, or every value that a byte of a position ever had (novelty.h), which for Ricochet Robots
- * is how the UTBM Rasende Roboter report searches. */
+/* dfs.c: depth-limited depth-first search (Tarjan 1972; Russell, Norvig, "Artificial Intelligence"). The
+ * option `visited` selects how duplicates are detected: on the current line only (path), against every
+ * position visited (state), or by novelty of the position's bytes (novel, see novelty.h), which for Ricochet
+ * Robots is the search of the UTBM Rasende Roboter report. */
 #include "search/paths/dfs.h"
 
 #include "search/paths/intent.h"
@@ -9,39 +9,39 @@
 
 #include <string.h>
 
-/* ---- the line ---- */
+/* ---- the current line ---- */
 
 static size_t rung_size(const struct lud_rules *rules)
 {
     return ladder_size(rules, 1) + sizeof(struct dfs_rung);
 }
 
-static size_t rungs(const struct dfs *dfs)
+static size_t rung_count(const struct dfs *dfs)
 {
     return (size_t)dfs->plies + 1;
 }
 
 size_t dfs_size(const struct dfs *dfs)
 {
-    return dfs->plies > 0 ? rung_size(dfs->problem->rules) * rungs(dfs) : 0;
+    return dfs->plies > 0 ? rung_size(dfs->problem->rules) * rung_count(dfs) : 0;
 }
 
-/* Lines of `plies` moves if the memory allows, else the longest that it does. */
+/* A depth limit of `plies` moves if the memory allows, else the largest that fits. */
 static void choose_plies(struct dfs *dfs, int plies, size_t bytes)
 {
     const size_t fit = bytes / rung_size(dfs->problem->rules);
     const bool enough = fit > (size_t)plies;
     dfs->plies = enough ? plies : fit > 0 ? (int)fit - 1 : 0;
-    dfs->floor = enough ? END_DEPTH : END_MEMORY;
+    dfs->depth_end = enough ? END_DEPTH : END_MEMORY;
 }
 
-static enum lud_status reserve(struct dfs *dfs)
+static enum lud_status dfs_allocate(struct dfs *dfs)
 {
     if (dfs->plies == 0)
         return LUD_OK;
-    if (ladder_init(&dfs->ladder, dfs->problem->rules, rungs(dfs), dfs->memory) != LUD_OK)
+    if (ladder_init(&dfs->ladder, dfs->problem->rules, rung_count(dfs), dfs->memory) != LUD_OK)
         return LUD_ERROR_MEMORY;
-    dfs->rungs = memory_resize(dfs->memory, NULL, 0, rungs(dfs) * sizeof dfs->rungs[0]);
+    dfs->rungs = memory_resize(dfs->memory, NULL, 0, rung_count(dfs) * sizeof dfs->rungs[0]);
     if (dfs->rungs != NULL)
         return LUD_OK;
     ladder_destroy(&dfs->ladder);
@@ -60,14 +60,14 @@ enum lud_status dfs_init(struct dfs *dfs, const struct lud_ask *ask, int plies, 
     const int depth = ask->limits->depth > 0 ? ask->limits->depth : plies;
     choose_plies(dfs, depth < DFS_DEEPEST ? depth : DFS_DEEPEST, nodes_memory(ask->limits));
     *result = (struct lud_result){.move = LUD_NO_MOVE};
-    return reserve(dfs);
+    return dfs_allocate(dfs);
 }
 
 void dfs_destroy(struct dfs *dfs)
 {
     if (dfs->plies == 0)
         return;
-    memory_free(dfs->memory, dfs->rungs, rungs(dfs) * sizeof dfs->rungs[0]);
+    memory_free(dfs->memory, dfs->rungs, rung_count(dfs) * sizeof dfs->rungs[0]);
     ladder_destroy(&dfs->ladder);
 }
 
@@ -102,7 +102,7 @@ bool dfs_repeats(const struct dfs *dfs, int ply)
     return false;
 }
 
-void dfs_keep(struct dfs *dfs, int ply)
+void dfs_record_line(struct dfs *dfs, int ply)
 {
     struct lud_result *result = dfs->result;
     result->line_size = ply < RESULT_LINE ? ply : RESULT_LINE;
@@ -111,7 +111,7 @@ void dfs_keep(struct dfs *dfs, int ply)
     result->move = ply > 0 ? result->line[0] : LUD_NO_MOVE;
 }
 
-bool dfs_arrived(struct dfs *dfs, int ply)
+bool dfs_finish_line(struct dfs *dfs, int ply)
 {
     const bool goal = nodes_kind(dfs->problem->rules, dfs_state(dfs, ply)) == NODE_GOAL;
     const lud_value values[LUD_MAX_PLAYERS] = {goal ? LUD_ONE : 0};
@@ -121,7 +121,7 @@ bool dfs_arrived(struct dfs *dfs, int ply)
     for (int above = ply - 1; above >= 0; above--)
         tell(&dfs->teller, TRACE_BACKUP, &dfs->rungs[above].visit, values);
     dfs->solved = ply;
-    dfs_keep(dfs, ply);
+    dfs_record_line(dfs, ply);
     return true;
 }
 
@@ -141,9 +141,9 @@ void dfs_answer(struct dfs *dfs, bool best)
 
 /* ---- the search ---- */
 
-/* Whether the position on rung `ply` was entered before; from now on it was. Ends the search when there is no
- * room to remember it. Where the game is over there is nothing to save, so that is not remembered. */
-static bool was_seen(struct dfs *dfs, int ply)
+/* Whether the position at `ply` was visited before; if not, marks it as visited. A full store ends the
+ * search. Terminal positions are not stored: they have no subtree to skip. */
+static bool was_visited(struct dfs *dfs, int ply)
 {
     struct nodes *seen = dfs->seen;
     if (game_over(dfs_state(dfs, ply)))
@@ -158,31 +158,31 @@ static bool was_seen(struct dfs *dfs, int ply)
     return false;
 }
 
-/* Whether nothing on rung `ply` is new. Where the game is over there is nothing to save. */
-static bool is_stale(struct dfs *dfs, int ply)
+/* Whether novelty prunes the position at `ply`. Terminal positions are never pruned. */
+static bool is_not_novel(struct dfs *dfs, int ply)
 {
     const bool stale = !novelty_note(dfs->novelty, dfs_state(dfs, ply)) && !game_over(dfs_state(dfs, ply));
     dfs->dropped = dfs->dropped || stale;
     return stale;
 }
 
-/* Whether the position on rung `ply` need not be looked at. */
-static bool is_known(struct dfs *dfs, int ply)
+/* Whether to skip the position at `ply`, by the rule of the option `visited`. */
+static bool is_duplicate(struct dfs *dfs, int ply)
 {
-    const bool known = dfs->novelty != NULL ? is_stale(dfs, ply)
-                       : dfs->seen != NULL  ? was_seen(dfs, ply)
+    const bool known = dfs->novelty != NULL ? is_not_novel(dfs, ply)
+                       : dfs->seen != NULL  ? was_visited(dfs, ply)
                                             : dfs_repeats(dfs, ply);
     if (known)
         tell_cut(&dfs->teller, &dfs->rungs[ply].visit, TRACE_VISITED);
     return known;
 }
 
-/* Recursion as in the textbook; what would be heavy on the stack stands on the rungs. */
-bool dfs_below(struct dfs *dfs, int ply, int limit)
+/* Textbook recursion; the large per-ply data is in dfs->rungs, not on the stack. */
+bool dfs_search_below(struct dfs *dfs, int ply, int limit)
 {
     struct dfs_rung *rung = &dfs->rungs[ply];
     if (game_over(dfs_state(dfs, ply)))
-        return dfs_arrived(dfs, ply);
+        return dfs_finish_line(dfs, ply);
     if (ply == limit) {
         dfs->cut = true;
         tell_cut(&dfs->teller, &rung->visit, TRACE_DEPTH);
@@ -191,10 +191,10 @@ bool dfs_below(struct dfs *dfs, int ply, int limit)
     const int count = game_moves(dfs->problem->rules, dfs_state(dfs, ply), rung->moves);
     for (int i = 0; i < count; i++) {
         if (!dfs_step(dfs, ply, rung->moves[i])) {
-            dfs_keep(dfs, ply);
+            dfs_record_line(dfs, ply);
             return true;
         }
-        if (!is_known(dfs, ply + 1) && dfs_below(dfs, ply + 1, limit))
+        if (!is_duplicate(dfs, ply + 1) && dfs_search_below(dfs, ply + 1, limit))
             return true;
     }
     if (ply > 0)
@@ -218,20 +218,20 @@ static const struct lud_option options[] = {
     {0},
 };
 
-/* What the search remembers beside its line. */
-struct memory {
+/* Memory for the detection of duplicates. */
+struct visited_set {
     struct nodes seen;      /* visited=state */
     struct novelty novelty; /* visited=novel */
 };
 
-/* Takes what the line leaves of `bytes`. */
-static enum lud_status remember(struct dfs *dfs, struct memory *memory, int visited, size_t bytes)
+/* Allocates the set from what the line leaves of `bytes`. */
+static enum lud_status allocate_visited(struct dfs *dfs, struct visited_set *set, int visited, size_t bytes)
 {
     const struct lud_rules *rules = dfs->problem->rules;
     const size_t left = bytes - dfs_size(dfs);
     if (visited == VISITED_STATE) {
-        dfs->seen = &memory->seen;
-        return nodes_init(&memory->seen, rules, left, 0, dfs->memory);
+        dfs->seen = &set->seen;
+        return nodes_init(&set->seen, rules, left, 0, dfs->memory);
     }
     if (visited == VISITED_PATH)
         return LUD_OK;
@@ -239,24 +239,24 @@ static enum lud_status remember(struct dfs *dfs, struct memory *memory, int visi
         budget_end(&dfs->budget, END_MEMORY);
         return LUD_OK;
     }
-    dfs->novelty = &memory->novelty;
-    return novelty_init(&memory->novelty, rules, dfs->memory);
+    dfs->novelty = &set->novelty;
+    return novelty_init(&set->novelty, rules, dfs->memory);
 }
 
-/* With a memory of positions the root is the first of them. */
-static void search(struct dfs *dfs)
+/* Marks the root as visited, then searches. */
+static void dfs_search(struct dfs *dfs)
 {
     if (!dfs_root(dfs))
         return;
-    if (dfs->seen != NULL && dfs->seen->room == 0)
+    if (dfs->seen != NULL && dfs->seen->capacity == 0)
         budget_end(&dfs->budget, END_MEMORY);
     else if (dfs->seen != NULL)
-        (void)was_seen(dfs, 0);
+        (void)was_visited(dfs, 0);
     else if (dfs->novelty != NULL)
         (void)novelty_note(dfs->novelty, dfs_state(dfs, 0));
-    (void)dfs_below(dfs, 0, dfs->plies);
+    (void)dfs_search_below(dfs, 0, dfs->plies);
     if (dfs->solved == 0 && dfs->cut)
-        budget_end(&dfs->budget, dfs->floor);
+        budget_end(&dfs->budget, dfs->depth_end);
 }
 
 static enum lud_status dfs_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
@@ -264,17 +264,18 @@ static enum lud_status dfs_run(void *instance, const struct lud_ask *ask, struct
     if (intent_follow(instance, ask->problem, result))
         return LUD_OK;
     struct dfs dfs;
-    struct memory memory = {.seen = {0}};
+    struct visited_set set = {.seen = {0}};
     enum lud_status status = dfs_init(&dfs, ask, DFS_DEPTH, result);
     if (status != LUD_OK)
         return status;
-    status = remember(&dfs, &memory, ask->settings->at[OPTION_VISITED].number, nodes_memory(ask->limits));
+    status =
+        allocate_visited(&dfs, &set, ask->settings->at[OPTION_VISITED].number, nodes_memory(ask->limits));
     if (status == LUD_OK) {
-        search(&dfs);
+        dfs_search(&dfs);
         dfs_answer(&dfs, false);
         intent_keep(instance, ask->problem, result);
-        nodes_destroy(&memory.seen);
-        novelty_destroy(&memory.novelty);
+        nodes_destroy(&set.seen);
+        novelty_destroy(&set.novelty);
     }
     dfs_destroy(&dfs);
     return status;

@@ -1,6 +1,6 @@
-/* dfs.h: the algorithm `dfs`: depth-first search: follows one line as far as it goes, then goes back to the
- * last choice. Finds some way with little memory. Also the line that any depth-first path search stands on:
- * iddfs and idastar are made of it too. docs/algorithms/dfs.md */
+/* dfs.h: the algorithm `dfs`: depth-limited depth-first search. It follows one line to its end, then
+ * backtracks to the last choice. Finds some solution, not a shortest one, with little memory. Also the
+ * machinery that iddfs and idastar share: the current line, limits, results. docs/algorithms/dfs.md */
 #ifndef SEARCH_DFS_H
 #define SEARCH_DFS_H
 
@@ -8,42 +8,42 @@
 #include "search/paths/nodes.h"
 
 enum {
-    DFS_DEPTH = 32,   /* moves, when the limits give no depth */
-    DFS_DEEPEST = 999 /* moves: no line is longer, whatever the limits say (see judge.h) */
+    DFS_DEPTH = 32,   /* default depth limit, in moves */
+    DFS_DEEPEST = 999 /* maximum depth limit, below JUDGE_EDGE (judge.h) */
 };
 
-/* One ply of the line, beside its position. */
+/* One ply of the current line, apart from its position. */
 struct dfs_rung {
-    struct visit visit;            /* in the trace; visit.move led here */
-    lud_move moves[LUD_MAX_MOVES]; /* of the position */
+    struct visit visit;            /* for the trace; visit.move led to this ply */
+    lud_move moves[LUD_MAX_MOVES]; /* legal moves of the position */
 };
 
 /*   ply      0       1       2      ...   plies
- *          root -> child -> child   ...             ladder: positions, rungs: the rest
+ *          root -> child -> child   ...             ladder: positions; rungs: the rest
  */
 struct dfs {
     const struct lud_problem *problem;
     const struct lud_memory *memory;
     struct budget budget;
     struct teller teller;
-    struct ladder ladder;
-    struct dfs_rung *rungs;
-    int plies;                 /* the longest line, in moves; 0 = not even one move fits into the memory */
-    enum result_end floor;     /* why lines are no longer: END_DEPTH or END_MEMORY */
-    struct nodes *seen;        /* positions that were entered; NULL: only the line itself is remembered */
-    struct novelty *novelty;   /* positions that hold nothing new are not entered; NULL: no such test */
-    bool cut;                  /* a line was not followed to its end because of its length */
-    bool dropped;              /* or because nothing on it was new: that nothing was found proves nothing */
-    int solved;                /* moves of the way that was found; 0 = none */
-    struct lud_result *result; /* its line is the best so far */
+    struct ladder ladder;      /* plies + 1 positions */
+    struct dfs_rung *rungs;    /* plies + 1, owned */
+    int plies;                 /* depth limit in moves; 0 = the memory limit allows no move */
+    enum result_end depth_end; /* what set `plies`: END_DEPTH or END_MEMORY */
+    struct nodes *seen;        /* closed list; NULL: duplicates are detected on the current line only */
+    struct novelty *novelty;   /* prunes positions that are not novel; NULL: no pruning */
+    bool cut;                  /* the depth limit cut some line */
+    bool dropped;              /* novelty pruning cut some line: a failure proves nothing */
+    int solved;                /* moves of the solution found; 0 = none */
+    struct lud_result *result; /* the caller's; its line is the best so far */
 };
 
-/* Reserves lines of limits->depth moves (`plies` when that is 0) or as many as the memory limit allows,
- * starts the budget and empties *result. LUD_ERROR_MEMORY when an allocation fails; then there is nothing to
+/* Starts the budget, clears *result and allocates a line of limits->depth moves (`plies` if that is 0), or
+ * fewer if the memory limit requires it. LUD_ERROR_MEMORY when an allocation fails; then there is nothing to
  * destroy. */
 enum lud_status dfs_init(struct dfs *dfs, const struct lud_ask *ask, int plies, struct lud_result *result);
 void dfs_destroy(struct dfs *dfs);
-/* The bytes that dfs_init reserved. */
+/* Bytes that dfs_init allocated. */
 size_t dfs_size(const struct dfs *dfs);
 
 static inline struct lud_state *dfs_state(const struct dfs *dfs, int ply)
@@ -51,22 +51,24 @@ static inline struct lud_state *dfs_state(const struct dfs *dfs, int ply)
     return ladder_at(&dfs->ladder, (size_t)ply);
 }
 
-/* Puts the problem's position on rung 0. False when there is no room or a limit is already reached. */
+/* Copies the problem's position to ply 0. False when there is no memory or a limit is already reached. */
 bool dfs_root(struct dfs *dfs);
-/* Plays `move` from rung `ply` onto the next rung, counted and announced. False when a limit is reached. */
+/* Builds the child at ply + 1, counts it and sends its event. False when a limit is reached. */
 bool dfs_step(struct dfs *dfs, int ply, lud_move move);
-/* Whether the position on rung `ply` already stands above it on the line. */
+/* Whether the position at `ply` equals one above it on the line: a cycle. */
 bool dfs_repeats(const struct dfs *dfs, int ply);
-/* Makes the line down to rung `ply` the answer so far. */
-void dfs_keep(struct dfs *dfs, int ply);
-/* The game is over on rung `ply`: true, and the way is kept, when that is the goal; false in a dead end. */
-bool dfs_arrived(struct dfs *dfs, int ply);
+/* Stores the line down to `ply` as the best so far. */
+void dfs_record_line(struct dfs *dfs, int ply);
+/* The position at `ply` is terminal. True at the goal, and then stores the solution; false in a dead end. */
+bool dfs_finish_line(struct dfs *dfs, int ply);
 
-/* Searches below rung `ply`, lines of up to `limit` moves from the root. True when that is the end: the goal
- * is reached (dfs->solved), or a limit (the line that was being followed is kept). */
-bool dfs_below(struct dfs *dfs, int ply, int limit);
+/* Searches below `ply` to a depth of `limit` moves from the root. True when the search must end: the goal is
+ * reached (dfs->solved) or a limit is (the current line is stored). False when the subtree holds no goal
+ * within `limit`. */
+bool dfs_search_below(struct dfs *dfs, int ply, int limit);
 
-/* Completes *result: a way was found (`best`: no way is shorter), a limit was reached, or there is no way. */
+/* Completes *result: solved (`best`: proved shortest), unknown because a limit was reached, or proved
+ * unsolvable. */
 void dfs_answer(struct dfs *dfs, bool best);
 
 extern const struct lud_algorithm dfs_algorithm;

@@ -1,5 +1,5 @@
-/* dfs_test.c: dfs finds some way, the first in the order of the moves: on a tree and on mazes worked out by
- * hand, with both kinds of memory. */
+/* dfs_test.c: dfs finds the first solution in move order: on a tree and on hand-computed mazes, with every
+ * kind of duplicate detection. */
 #include "search/paths/dfs.h"
 
 #include "search/paths/puzzle_testing.h"
@@ -11,8 +11,8 @@
 
 #include <cmocka.h>
 
-/* The first way in the order of the branches, though b a is shorter. Entered: root, a, a a (0), a b, a b a.
- */
+/* The first solution in the order of the branches, although b a is shorter. Entered: root, a, a a (0), a b, a
+ * b a. */
 #define DEAD_ENDS "(a:(a:0 b:(a:100 b:40)) b:(a:100 b:(a:50)) c:30)"
 
 static void test_tree(void **unused)
@@ -20,23 +20,23 @@ static void test_tree(void **unused)
     (void)unused;
     static const char *const options[] = {"visited=path", "visited=state"};
     for (int i = 0; i < 2; i++) {
-        struct desk desk;
-        desk_lay(&desk, &tree_game, "", DEAD_ENDS);
-        desk_ask(&desk, &dfs_algorithm, options[i]);
-        desk_way(&desk, 3);
-        assert_int_equal(desk.result.line[0], 0);
-        assert_int_equal(desk.result.line[1], 1);
-        assert_int_equal(desk.result.line[2], 0);
-        assert_int_equal(desk.result.nodes, 5);
-        desk.limits.depth = 2; /* a b is cut, so the next way is b a */
-        desk_ask(&desk, &dfs_algorithm, options[i]);
-        desk_way(&desk, 2);
-        assert_int_equal(desk.result.nodes, 6);
-        desk_clear(&desk);
-        desk_lay(&desk, &tree_game, "", "(a:(a:0 b:99) b:50)"); /* nothing but dead ends */
-        desk_ask(&desk, &dfs_algorithm, options[i]);
-        desk_way(&desk, DESK_NO_WAY);
-        desk_clear(&desk);
+        struct puzzle_fixture puzzle;
+        puzzle_init(&puzzle, &tree_game, "", DEAD_ENDS);
+        puzzle_solve(&puzzle, &dfs_algorithm, options[i]);
+        puzzle_expect_solution(&puzzle, 3);
+        assert_int_equal(puzzle.result.line[0], 0);
+        assert_int_equal(puzzle.result.line[1], 1);
+        assert_int_equal(puzzle.result.line[2], 0);
+        assert_int_equal(puzzle.result.nodes, 5);
+        puzzle.limits.depth = 2; /* a b is cut, so the next solution is b a */
+        puzzle_solve(&puzzle, &dfs_algorithm, options[i]);
+        puzzle_expect_solution(&puzzle, 2);
+        assert_int_equal(puzzle.result.nodes, 6);
+        puzzle_destroy(&puzzle);
+        puzzle_init(&puzzle, &tree_game, "", "(a:(a:0 b:99) b:50)"); /* only dead ends */
+        puzzle_solve(&puzzle, &dfs_algorithm, options[i]);
+        puzzle_expect_solution(&puzzle, PUZZLE_UNSOLVABLE);
+        puzzle_destroy(&puzzle);
     }
 }
 
@@ -51,33 +51,32 @@ static void test_first_not_shortest(void **unused)
     (void)unused;
     static const char *const options[] = {"visited=path", "visited=state"};
     for (int i = 0; i < 2; i++) {
-        struct desk desk;
-        desk_lay(&desk, &maze_game, "", "@..../!....");
-        desk_ask(&desk, &dfs_algorithm, options[i]);
-        desk_way(&desk, 9);
-        desk_clear(&desk);
+        struct puzzle_fixture puzzle;
+        puzzle_init(&puzzle, &maze_game, "", "@..../!....");
+        puzzle_solve(&puzzle, &dfs_algorithm, options[i]);
+        puzzle_expect_solution(&puzzle, 9);
+        puzzle_destroy(&puzzle);
     }
 }
 
-/* Where nothing is to be found, a memory of all positions looks at each once; the line alone finds every way
- * to each of them. */
+/* On an unsolvable maze, visited=state visits each position once; visited=path visits it once per path to
+ * it. */
 static void test_visited(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    desk_lay(&desk, &maze_game, "", "@..#!/...##/.....");
-    desk_ask(&desk, &dfs_algorithm, "visited=state");
-    desk_way(&desk, DESK_NO_WAY);
-    const uint64_t each_once = desk.result.nodes;
-    assert_int_equal(each_once, 1 + 2 * 14); /* the root, and each of 14 passages in both directions */
-    desk_ask(&desk, &dfs_algorithm, "visited=path");
-    desk_way(&desk, DESK_NO_WAY);
-    assert_true(desk.result.nodes > 5 * each_once);
-    desk_clear(&desk);
+    struct puzzle_fixture puzzle;
+    puzzle_init(&puzzle, &maze_game, "", "@..#!/...##/.....");
+    puzzle_solve(&puzzle, &dfs_algorithm, "visited=state");
+    puzzle_expect_solution(&puzzle, PUZZLE_UNSOLVABLE);
+    const uint64_t each_once = puzzle.result.nodes;
+    assert_int_equal(each_once, 1 + 2 * 14); /* the root, and each of the 14 passages in both directions */
+    puzzle_solve(&puzzle, &dfs_algorithm, "visited=path");
+    puzzle_expect_solution(&puzzle, PUZZLE_UNSOLVABLE);
+    assert_true(puzzle.result.nodes > 5 * each_once);
+    puzzle_destroy(&puzzle);
 }
 
-/* visited=novel: no column and no row is entered twice, so a line goes on as long as it finds new ones; what
- * is not found is not proved to be out of reach.
+/* visited=novel: a line continues as long as it finds a new column or row. A failure is no proof.
  *
  *     @>>
  *     ..v
@@ -86,37 +85,37 @@ static void test_visited(void **unused)
 static void test_novel(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    desk_lay(&desk, &maze_game, "", MAZE_ROOM);
-    desk_ask(&desk, &dfs_algorithm, "visited=novel");
-    desk_way(&desk, 4);
-    assert_int_equal(desk.result.nodes, 6); /* north of the goal it looks back north first */
-    desk.limits.depth = 3;
-    desk_ask(&desk, &dfs_algorithm, "visited=novel");
-    desk_guess(&desk, END_DEPTH);
+    struct puzzle_fixture puzzle;
+    puzzle_init(&puzzle, &maze_game, "", MAZE_ROOM);
+    puzzle_solve(&puzzle, &dfs_algorithm, "visited=novel");
+    puzzle_expect_solution(&puzzle, 4);
+    assert_int_equal(puzzle.result.nodes, 6); /* above the goal it tries north first */
+    puzzle.limits.depth = 3;
+    puzzle_solve(&puzzle, &dfs_algorithm, "visited=novel");
+    puzzle_expect_guess(&puzzle, END_DEPTH);
     for (uint64_t nth = 1; nth <= 3; nth++) {
-        faulty_fail(&desk.faulty, nth);
-        assert_int_equal(desk_try(&desk, &dfs_algorithm, "visited=novel"), LUD_ERROR_MEMORY);
+        faulty_fail(&puzzle.faulty, nth);
+        assert_int_equal(puzzle_try(&puzzle, &dfs_algorithm, "visited=novel"), LUD_ERROR_MEMORY);
     }
-    desk.limits.depth = 4;
+    puzzle.limits.depth = 4;
     int found = 0;
-    desk.faulty.peak = 0;
-    for (desk.limits.memory = 1; desk.limits.memory < 5000; desk.limits.memory += 7) {
-        desk_ask(&desk, &dfs_algorithm, "visited=novel");
-        assert_true(desk.faulty.peak <= desk.limits.memory);
-        assert_int_equal(desk.result.end, desk_leads_to_goal(&desk) ? END_DONE : END_MEMORY);
-        found += desk.result.end == END_DONE;
+    puzzle.faulty.peak = 0;
+    for (puzzle.limits.memory = 1; puzzle.limits.memory < 5000; puzzle.limits.memory += 7) {
+        puzzle_solve(&puzzle, &dfs_algorithm, "visited=novel");
+        assert_true(puzzle.faulty.peak <= puzzle.limits.memory);
+        assert_int_equal(puzzle.result.end, puzzle_leads_to_goal(&puzzle) ? END_DONE : END_MEMORY);
+        found += puzzle.result.end == END_DONE;
     }
     assert_in_range(found, 10, 700);
-    desk_clear(&desk);
-    desk_lay(&desk, &maze_game, "", MAZE_NO_WAY);
-    desk_ask(&desk, &dfs_algorithm, "visited=novel");
-    desk_guess(&desk, END_DONE);
-    desk_clear(&desk);
+    puzzle_destroy(&puzzle);
+    puzzle_init(&puzzle, &maze_game, "", MAZE_NO_WAY);
+    puzzle_solve(&puzzle, &dfs_algorithm, "visited=novel");
+    puzzle_expect_guess(&puzzle, END_DONE);
+    puzzle_destroy(&puzzle);
 }
 
-/* With a limit of depth, a position that was first entered too deep is not entered again: visited=state then
- * misses a way that visited=path finds, and must not call that a proof.
+/* With a depth limit, a position first visited too deep is not visited again: visited=state then misses a
+ * solution that visited=path finds, and must not claim a proof.
  *
  *     @..     east, east, south, west, west reaches the cell below the token after five moves; from there
  *     ...     the goal is one move away, but that would be the sixth
@@ -125,102 +124,102 @@ static void test_novel(void **unused)
 static void test_depth(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    desk_lay(&desk, &maze_game, "", "@../.../!##");
-    desk.limits.depth = 5;
-    desk_ask(&desk, &dfs_algorithm, "visited=state");
-    desk_guess(&desk, END_DEPTH);
-    desk_ask(&desk, &dfs_algorithm, "visited=path");
-    assert_int_equal(desk.result.depth, 4);
-    assert_true(desk_leads_to_goal(&desk));
-    desk.limits.depth = 6;
-    desk_ask(&desk, &dfs_algorithm, "visited=state");
-    desk_way(&desk, 6);
-    desk.limits.depth = INT32_MAX; /* more than any line can be */
-    desk_ask(&desk, &dfs_algorithm, "visited=path");
-    desk_way(&desk, 6);
-    desk_clear(&desk);
+    struct puzzle_fixture puzzle;
+    puzzle_init(&puzzle, &maze_game, "", "@../.../!##");
+    puzzle.limits.depth = 5;
+    puzzle_solve(&puzzle, &dfs_algorithm, "visited=state");
+    puzzle_expect_guess(&puzzle, END_DEPTH);
+    puzzle_solve(&puzzle, &dfs_algorithm, "visited=path");
+    assert_int_equal(puzzle.result.depth, 4);
+    assert_true(puzzle_leads_to_goal(&puzzle));
+    puzzle.limits.depth = 6;
+    puzzle_solve(&puzzle, &dfs_algorithm, "visited=state");
+    puzzle_expect_solution(&puzzle, 6);
+    puzzle.limits.depth = INT32_MAX; /* more than the longest possible line */
+    puzzle_solve(&puzzle, &dfs_algorithm, "visited=path");
+    puzzle_expect_solution(&puzzle, 6);
+    puzzle_destroy(&puzzle);
 }
 
-/* Without a limit, lines are DFS_DEPTH long: a corridor with one more is too much. */
+/* Without a limit the depth is DFS_DEPTH: a corridor one move longer is too long. */
 static void test_default_depth(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    desk_lay(&desk, &maze_game, "", "@.........../###########./............/.###########/.......!....");
-    desk_ask(&desk, &dfs_algorithm, "");
-    desk_guess(&desk, END_DEPTH);
-    desk_clear(&desk);
-    desk_lay(&desk, &maze_game, "", "@.........../###########./............/.###########/.....!......");
-    desk_ask(&desk, &dfs_algorithm, "");
-    desk_way(&desk, DFS_DEPTH - 1);
-    desk_clear(&desk);
+    struct puzzle_fixture puzzle;
+    puzzle_init(&puzzle, &maze_game, "", "@.........../###########./............/.###########/.......!....");
+    puzzle_solve(&puzzle, &dfs_algorithm, "");
+    puzzle_expect_guess(&puzzle, END_DEPTH);
+    puzzle_destroy(&puzzle);
+    puzzle_init(&puzzle, &maze_game, "", "@.........../###########./............/.###########/.....!......");
+    puzzle_solve(&puzzle, &dfs_algorithm, "");
+    puzzle_expect_solution(&puzzle, DFS_DEPTH - 1);
+    puzzle_destroy(&puzzle);
 }
 
 static void test_guess(void **unused)
 {
     (void)unused;
-    desk_check_blind_guess(&dfs_algorithm, 4, 2);
+    puzzle_check_blind_guess(&dfs_algorithm, 4, 2);
 }
 
 static void test_limits(void **unused)
 {
     (void)unused;
-    desk_check_limits(&dfs_algorithm, "visited=path", 19, 0);
+    puzzle_check_limits(&dfs_algorithm, "visited=path", 19, 0);
 }
 
 static void test_memory(void **unused)
 {
     (void)unused;
-    const struct desk_room room = {
+    const struct puzzle_memory_case room = {
         .options = "visited=state", .bytes = 40000, .step = 31, .often = 20, .requests = 6};
-    desk_check_memory(&dfs_algorithm, &room);
+    puzzle_check_memory(&dfs_algorithm, &room);
 }
 
 static void test_trace(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    struct desk_log log = {0};
-    struct lud_trace trace = {.event = desk_note, .context = &log, .budget = UINT64_MAX};
-    desk_lay(&desk, &tree_game, "", DEAD_ENDS);
-    desk.trace = &trace;
-    desk_ask(&desk, &dfs_algorithm, "");
+    struct puzzle_fixture puzzle;
+    struct puzzle_log log = {0};
+    struct lud_trace trace = {.event = puzzle_log_event, .context = &log, .budget = UINT64_MAX};
+    puzzle_init(&puzzle, &tree_game, "", DEAD_ENDS);
+    puzzle.trace = &trace;
+    puzzle_solve(&puzzle, &dfs_algorithm, "");
     assert_int_equal(log.kinds[TRACE_ENTER], 5);
     assert_int_equal(log.kinds[TRACE_BACKUP], 3);
     assert_int_equal(log.kinds[TRACE_LEAVE], 3); /* the dead end, the goal, the root */
     assert_int_equal(log.last.kind, TRACE_LEAVE);
     assert_int_equal(log.last.node, 1);
     assert_int_equal(log.last.values[0], LUD_ONE);
-    log = (struct desk_log){0};
-    desk.limits.depth = 2;
-    desk_ask(&desk, &dfs_algorithm, "");
+    log = (struct puzzle_log){0};
+    puzzle.limits.depth = 2;
+    puzzle_solve(&puzzle, &dfs_algorithm, "");
     assert_int_equal(log.reasons[TRACE_DEPTH], 1);
-    log = (struct desk_log){0};
-    desk.limits.nodes = 3;
-    desk_ask(&desk, &dfs_algorithm, "");
+    log = (struct puzzle_log){0};
+    puzzle.limits.nodes = 3;
+    puzzle_solve(&puzzle, &dfs_algorithm, "");
     assert_int_equal(log.reasons[TRACE_LIMIT], 1);
     assert_int_equal(log.kinds[TRACE_ENTER], 3);
-    desk_clear(&desk);
-    desk_lay(&desk, &maze_game, "", MAZE_NO_WAY);
-    desk.trace = &trace;
-    log = (struct desk_log){0};
-    desk_ask(&desk, &dfs_algorithm, "visited=state");
+    puzzle_destroy(&puzzle);
+    puzzle_init(&puzzle, &maze_game, "", MAZE_NO_WAY);
+    puzzle.trace = &trace;
+    log = (struct puzzle_log){0};
+    puzzle_solve(&puzzle, &dfs_algorithm, "visited=state");
     assert_int_equal(log.reasons[TRACE_VISITED], log.kinds[TRACE_ENTER] - 6); /* six cells can be reached */
-    desk_clear(&desk);
+    puzzle_destroy(&puzzle);
 }
 
 static void test_trace_budget(void **unused)
 {
     (void)unused;
-    desk_check_trace_budget(&dfs_algorithm);
+    puzzle_check_trace_budget(&dfs_algorithm);
 }
 
 /* The table of docs/algorithms/dfs.md. */
 static void test_measured(void **unused)
 {
     (void)unused;
-    static const struct desk_measure rows[] = {
+    static const struct puzzle_measure rows[] = {
         {"slide=off", MAZE_START, NULL, "visited=state", 24},
         {"slide=on", MAZE_START, NULL, "visited=state", 15},
         {"slide=off", MAZE_TRAP, NULL, "visited=state", 12},
@@ -231,13 +230,13 @@ static void test_measured(void **unused)
         {"slide=off", MAZE_NO_WAY, NULL, "visited=path", 43},
         {.rules = NULL},
     };
-    desk_check_measured(&dfs_algorithm, rows);
+    puzzle_check_measured(&dfs_algorithm, rows);
 }
 
 static void test_accepts(void **unused)
 {
     (void)unused;
-    desk_check_accepts(&dfs_algorithm, false);
+    puzzle_check_accepts(&dfs_algorithm, false);
 }
 
 int main(void)

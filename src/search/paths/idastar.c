@@ -1,5 +1,5 @@
-/* idastar.c: IDA* (Korf 1985). A line is given up where f = g + h exceeds the threshold; the smallest f that
- * did so is the threshold of the next round, for no way can be shorter as long as h never says too much. */
+/* idastar.c: IDA* (Korf 1985). A line is cut where f = g + h exceeds the threshold. The smallest f that did
+ * so is the next threshold: if h is admissible, no solution is shorter than that. */
 #include "search/paths/idastar.h"
 
 #include "search/paths/dfs.h"
@@ -7,26 +7,26 @@
 
 struct idastar {
     struct dfs dfs;
-    int threshold; /* lines with a larger f are given up */
-    int next;      /* the smallest f that was too large; INT32_MAX = none was */
-    int nearest;   /* the smallest bound below the root so far: the line to it is kept */
+    int threshold; /* lines with a larger f are cut */
+    int next;      /* smallest f above the threshold in this iteration; INT32_MAX = no line was cut */
+    int nearest;   /* smallest h below the root so far; its line is the best so far */
 };
 
-/* Of what was seen, the line that ends nearest to the goal is the answer until there is a better one. */
-static void note_nearest(struct idastar *ida, int ply, int bound)
+/* Stores the line that ends nearest to the goal, as the result if a limit stops the search. */
+static void record_nearest(struct idastar *ida, int ply, int bound)
 {
     if (ply == 0 || bound >= ida->nearest)
         return;
     ida->nearest = bound;
-    dfs_keep(&ida->dfs, ply);
+    dfs_record_line(&ida->dfs, ply);
 }
 
-/* Whether no way within the threshold can lead through the position on rung `ply`. */
-static bool is_too_far(struct idastar *ida, int ply)
+/* Whether f of the position at `ply` exceeds the threshold; if so, updates the next threshold. */
+static bool exceeds_threshold(struct idastar *ida, int ply)
 {
     const int bound = nodes_bound(ida->dfs.problem, dfs_state(&ida->dfs, ply));
     const int f = ply + bound;
-    note_nearest(ida, ply, bound);
+    record_nearest(ida, ply, bound);
     if (f <= ida->threshold)
         return false;
     if (f < ida->next)
@@ -35,7 +35,7 @@ static bool is_too_far(struct idastar *ida, int ply)
     return true;
 }
 
-static bool repeats(struct idastar *ida, int ply)
+static bool closes_cycle(struct idastar *ida, int ply)
 {
     if (!dfs_repeats(&ida->dfs, ply))
         return false;
@@ -43,20 +43,20 @@ static bool repeats(struct idastar *ida, int ply)
     return true;
 }
 
-/* Searches below rung `ply`. True when that is the end: the goal is reached, or a limit. */
-static bool search_below(struct idastar *ida, int ply)
+/* Searches below `ply`. True when the search must end: the goal or a limit is reached. */
+static bool idastar_search_below(struct idastar *ida, int ply)
 {
     struct dfs *dfs = &ida->dfs;
     struct dfs_rung *rung = &dfs->rungs[ply];
     if (game_over(dfs_state(dfs, ply)))
-        return dfs_arrived(dfs, ply);
-    if (is_too_far(ida, ply))
+        return dfs_finish_line(dfs, ply);
+    if (exceeds_threshold(ida, ply))
         return false;
     const int count = game_moves(dfs->problem->rules, dfs_state(dfs, ply), rung->moves);
     for (int i = 0; i < count; i++) {
         if (!dfs_step(dfs, ply, rung->moves[i]))
             return true;
-        if (!repeats(ida, ply + 1) && search_below(ida, ply + 1))
+        if (!closes_cycle(ida, ply + 1) && idastar_search_below(ida, ply + 1))
             return true;
     }
     if (ply > 0)
@@ -64,8 +64,8 @@ static bool search_below(struct idastar *ida, int ply)
     return false;
 }
 
-/* Rounds with rising thresholds until one reaches the goal or a limit, or gives up no line. */
-static void search(struct idastar *ida)
+/* Raises the threshold until an iteration reaches the goal or a limit, or cuts no line. */
+static void idastar_deepen(struct idastar *ida)
 {
     struct dfs *dfs = &ida->dfs;
     ida->next = nodes_bound(dfs->problem, dfs_state(dfs, 0));
@@ -73,15 +73,15 @@ static void search(struct idastar *ida)
         ida->threshold = ida->next;
         ida->next = INT32_MAX;
         dfs->result->depth = ida->threshold - 1;
-        if (search_below(ida, 0) || ida->next == INT32_MAX)
+        if (idastar_search_below(ida, 0) || ida->next == INT32_MAX)
             return;
     }
     dfs->result->depth = dfs->plies;
-    budget_end(&dfs->budget, dfs->floor);
+    budget_end(&dfs->budget, dfs->depth_end);
 }
 
-/* A way that is shorter than the threshold shows that the bound said too much before: then nothing is proved
- * about its length. */
+/* A solution shorter than the threshold shows that the bound is not admissible; it is then not proved
+ * shortest. */
 static enum lud_status idastar_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
@@ -93,7 +93,7 @@ static enum lud_status idastar_run(void *instance, const struct lud_ask *ask, st
     if (status != LUD_OK)
         return status;
     if (dfs_root(&ida.dfs))
-        search(&ida);
+        idastar_deepen(&ida);
     dfs_answer(&ida.dfs, ida.dfs.solved == ida.threshold && !evaluation->overestimates);
     dfs_destroy(&ida.dfs);
     return LUD_OK;

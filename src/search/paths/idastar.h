@@ -1,6 +1,6 @@
-/* idastar.h: the algorithm `idastar`: iterative deepening by f: depth-first search of the lines whose moves
- * so far plus the bound of what remains are within a threshold, then within the next. Finds a shortest way
- * like astar, with the memory of dfs. docs/algorithms/idastar.md */
+/* idastar.h: the algorithm `idastar`: iterative deepening on f = g + h. Each iteration is a depth-first
+ * search of the lines whose f stays within a threshold, which rises from one iteration to the next. Finds a
+ * shortest solution like astar, in the memory of dfs. docs/algorithms/idastar.md */
 #ifndef SEARCH_IDASTAR_H
 #define SEARCH_IDASTAR_H
 

@@ -1,5 +1,5 @@
-/* idastar_test.c: IDA* finds shortest ways with admissible bounds, by thresholds that only take values of f.
- * iddfs_test.c compares it with the other shortest-way searches on hundreds of mazes. */
+/* idastar_test.c: IDA* finds shortest solutions with admissible bounds, and its thresholds are values of f.
+ * iddfs_test.c compares it with the other optimal searches on hundreds of mazes. */
 #include "search/paths/idastar.h"
 
 #include "search/paths/iddfs.h"
@@ -13,132 +13,132 @@
 
 static void assert_solves(const char *rules, const char *drawing, int length)
 {
-    struct desk desk;
-    desk_lay(&desk, &maze_game, rules, drawing);
-    desk_use(&desk, "walls");
-    desk.limits.memory = 0;
-    desk_ask(&desk, &idastar_algorithm, "");
-    desk_shortest(&desk, length);
-    assert_true(desk.faulty.peak < 1 << 20); /* little memory */
-    desk_clear(&desk);
+    struct puzzle_fixture puzzle;
+    puzzle_init(&puzzle, &maze_game, rules, drawing);
+    puzzle_use_evaluation(&puzzle, "walls");
+    puzzle.limits.memory = 0;
+    puzzle_solve(&puzzle, &idastar_algorithm, "");
+    puzzle_expect_shortest(&puzzle, length);
+    assert_true(puzzle.faulty.peak < 1 << 20); /* little memory */
+    puzzle_destroy(&puzzle);
 }
 
 static void test_drawings(void **unused)
 {
     (void)unused;
-    for (const struct desk_drawing *maze = desk_drawings; maze->rules != NULL; maze++)
+    for (const struct puzzle_drawing *maze = puzzle_drawings; maze->rules != NULL; maze++)
         assert_solves(maze->rules, maze->drawing, maze->length);
 }
 
-/* Manhattan says 2 and 4 moves are needed. The first threshold is 2, and the only f beyond it is 4, so there
- * is no round with 3. Moves are tried in the order n e s w.
+/* The bound `manhattan` is 2; the solution has 4 moves. The first threshold is 2, and the only f above it is
+ * 4, so there is no iteration with threshold 3. Moves are tried in the order n e s w.
  *
- *     @#!     round 2: s, with f = 1 + 3: 1 position
- *     ...     round 4: s, back n, e, e, n: 5 positions, the last of them the goal
+ *     @#!     threshold 2: s, with f = 1 + 3: 1 node
+ *     ...     threshold 4: s, back n, e, e, n: 5 nodes, the last one the goal
  */
 #define STEP_DOWN "@#!/..."
 
 static void test_thresholds(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    desk_lay(&desk, &maze_game, "", STEP_DOWN);
-    desk_ask(&desk, &idastar_algorithm, "");
-    desk_shortest(&desk, 4);
-    assert_int_equal(desk.result.nodes, 1 + 1 + 5);
-    desk_clear(&desk);
+    struct puzzle_fixture puzzle;
+    puzzle_init(&puzzle, &maze_game, "", STEP_DOWN);
+    puzzle_solve(&puzzle, &idastar_algorithm, "");
+    puzzle_expect_shortest(&puzzle, 4);
+    assert_int_equal(puzzle.result.nodes, 1 + 1 + 5);
+    puzzle_destroy(&puzzle);
 }
 
-/* With a bound of nothing it is iddfs; the better the bound, the fewer positions. */
+/* With a bound of 0 it equals iddfs; the better the bound, the fewer nodes. */
 static void test_bounds(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    desk_lay(&desk, &maze_game, "", MAZE_START);
+    struct puzzle_fixture puzzle;
+    puzzle_init(&puzzle, &maze_game, "", MAZE_START);
     static const char *const names[] = {"zero", "manhattan", "walls"};
     uint64_t nodes[3];
     for (int i = 0; i < 3; i++) {
-        desk_use(&desk, names[i]);
-        desk_ask(&desk, &idastar_algorithm, "");
-        desk_shortest(&desk, 11);
-        nodes[i] = desk.result.nodes;
+        puzzle_use_evaluation(&puzzle, names[i]);
+        puzzle_solve(&puzzle, &idastar_algorithm, "");
+        puzzle_expect_shortest(&puzzle, 11);
+        nodes[i] = puzzle.result.nodes;
     }
     assert_true(nodes[0] > nodes[1] && nodes[1] > nodes[2]);
-    desk_ask(&desk, &iddfs_algorithm, "");
-    assert_int_equal(desk.result.nodes, nodes[0]);
-    desk_clear(&desk);
+    puzzle_solve(&puzzle, &iddfs_algorithm, "");
+    assert_int_equal(puzzle.result.nodes, nodes[0]);
+    puzzle_destroy(&puzzle);
 }
 
-/* A bound that says too much: the way is longer, and nothing is claimed about it. */
+/* An inadmissible bound: the solution is longer and not proved shortest. */
 static void test_inadmissible(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    desk_lay(&desk, &maze_game, "", MAZE_TRAP);
-    desk_use(&desk, "double");
-    desk_ask(&desk, &idastar_algorithm, "");
-    assert_true(desk_leads_to_goal(&desk));
-    assert_int_equal(desk.result.depth, 12);
-    assert_false(desk.result.proved);
-    desk_clear(&desk);
+    struct puzzle_fixture puzzle;
+    puzzle_init(&puzzle, &maze_game, "", MAZE_TRAP);
+    puzzle_use_evaluation(&puzzle, "double");
+    puzzle_solve(&puzzle, &idastar_algorithm, "");
+    assert_true(puzzle_leads_to_goal(&puzzle));
+    assert_int_equal(puzzle.result.depth, 12);
+    assert_false(puzzle.result.proved);
+    puzzle_destroy(&puzzle);
 }
 
 static void test_depth(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    desk_lay(&desk, &maze_game, "", MAZE_START);
-    desk.limits.depth = 10;
-    desk_ask(&desk, &idastar_algorithm, "");
-    desk_guess(&desk, END_DEPTH);
-    assert_int_equal(desk.result.depth, 10);
-    desk.limits.depth = 11;
-    desk_ask(&desk, &idastar_algorithm, "");
-    desk_shortest(&desk, 11);
-    desk.limits.depth = 1; /* less than the bound of the root */
-    desk_ask(&desk, &idastar_algorithm, "");
-    desk_guess(&desk, END_DEPTH);
-    desk_clear(&desk);
+    struct puzzle_fixture puzzle;
+    puzzle_init(&puzzle, &maze_game, "", MAZE_START);
+    puzzle.limits.depth = 10;
+    puzzle_solve(&puzzle, &idastar_algorithm, "");
+    puzzle_expect_guess(&puzzle, END_DEPTH);
+    assert_int_equal(puzzle.result.depth, 10);
+    puzzle.limits.depth = 11;
+    puzzle_solve(&puzzle, &idastar_algorithm, "");
+    puzzle_expect_shortest(&puzzle, 11);
+    puzzle.limits.depth = 1; /* less than the bound of the root */
+    puzzle_solve(&puzzle, &idastar_algorithm, "");
+    puzzle_expect_guess(&puzzle, END_DEPTH);
+    puzzle_destroy(&puzzle);
 }
 
 static void test_guess(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    desk_check_guided_guess(&desk, &idastar_algorithm);
-    assert_int_equal(desk.result.depth, 7);
-    desk_clear(&desk);
+    struct puzzle_fixture puzzle;
+    puzzle_check_guided_guess(&puzzle, &idastar_algorithm);
+    assert_int_equal(puzzle.result.depth, 7);
+    puzzle_destroy(&puzzle);
 }
 
 static void test_limits(void **unused)
 {
     (void)unused;
-    desk_check_limits(&idastar_algorithm, "", 19, 10);
+    puzzle_check_limits(&idastar_algorithm, "", 19, 10);
 }
 
 static void test_memory(void **unused)
 {
     (void)unused;
-    const struct desk_room room = {
+    const struct puzzle_memory_case room = {
         .options = "", .bytes = 20000, .step = 31, .often = 20, .length = 11, .requests = 2};
-    desk_check_memory(&idastar_algorithm, &room);
+    puzzle_check_memory(&idastar_algorithm, &room);
 }
 
 static void test_needs_bound(void **unused)
 {
     (void)unused;
-    desk_check_needs_bound(&idastar_algorithm);
+    puzzle_check_needs_bound(&idastar_algorithm);
 }
 
 static void test_trace(void **unused)
 {
     (void)unused;
-    struct desk desk;
-    struct desk_log log = {0};
-    struct lud_trace trace = {.event = desk_note, .context = &log, .budget = UINT64_MAX};
-    desk_lay(&desk, &maze_game, "", STEP_DOWN);
-    desk.trace = &trace;
-    desk_ask(&desk, &idastar_algorithm, "");
+    struct puzzle_fixture puzzle;
+    struct puzzle_log log = {0};
+    struct lud_trace trace = {.event = puzzle_log_event, .context = &log, .budget = UINT64_MAX};
+    puzzle_init(&puzzle, &maze_game, "", STEP_DOWN);
+    puzzle.trace = &trace;
+    puzzle_solve(&puzzle, &idastar_algorithm, "");
     assert_int_equal(log.kinds[TRACE_ENTER], 7);
     assert_int_equal(log.reasons[TRACE_BOUND], 1);
     assert_int_equal(log.reasons[TRACE_VISITED], 1);
@@ -146,33 +146,33 @@ static void test_trace(void **unused)
     assert_int_equal(log.last.kind, TRACE_LEAVE);
     assert_int_equal(log.last.node, 1);
     assert_int_equal(log.last.values[0], LUD_ONE);
-    desk_clear(&desk);
+    puzzle_destroy(&puzzle);
 }
 
 static void test_trace_budget(void **unused)
 {
     (void)unused;
-    desk_check_trace_budget(&idastar_algorithm);
+    puzzle_check_trace_budget(&idastar_algorithm);
 }
 
 /* The table of docs/algorithms/idastar.md. */
 static void test_measured(void **unused)
 {
     (void)unused;
-    static const struct desk_measure rows[] = {
+    static const struct puzzle_measure rows[] = {
         {"slide=off", MAZE_START, "zero", "", 651},    {"slide=on", MAZE_START, "zero", "", 145},
         {"slide=off", MAZE_TRAP, "zero", "", 174},     {"slide=off", MAZE_START, "manhattan", "", 71},
         {"slide=on", MAZE_START, "manhattan", "", 18}, {"slide=off", MAZE_TRAP, "manhattan", "", 36},
         {"slide=off", MAZE_START, "walls", "", 19},    {"slide=on", MAZE_START, "walls", "", 145},
         {"slide=off", MAZE_TRAP, "walls", "", 12},     {.rules = NULL},
     };
-    desk_check_measured(&idastar_algorithm, rows);
+    puzzle_check_measured(&idastar_algorithm, rows);
 }
 
 static void test_accepts(void **unused)
 {
     (void)unused;
-    desk_check_accepts(&idastar_algorithm, true);
+    puzzle_check_accepts(&idastar_algorithm, true);
 }
 
 int main(void)

@@ -1,23 +1,24 @@
-/* iddfs.c: iterative deepening depth-first search (Slate, Atkin 1977; Korf 1985). Each round searches all
- * lines of up to `limit` moves from nothing; most of the work is in the last round, so the earlier ones cost
- * little, and the first round that reaches the goal does so by a shortest way. */
+/* iddfs.c: iterative-deepening depth-first search (Slate, Atkin 1977; Korf 1985). Each iteration searches all
+ * lines of up to `limit` moves from scratch. The tree grows exponentially, so the last iteration dominates
+ * the cost, and the first iteration that reaches the goal finds a shortest solution. */
 #include "search/paths/iddfs.h"
 
 #include "search/paths/dfs.h"
 #include "text/areas/search_texts.h"
 
-/* Rounds until one reaches the goal or a limit, or cuts no line: then there is nothing deeper. */
-static void search(struct dfs *dfs)
+/* Deepens until an iteration reaches the goal or a limit, or cuts no line: then the whole tree was
+ * searched. */
+static void iddfs_deepen(struct dfs *dfs)
 {
     for (int limit = 1; limit <= dfs->plies; limit++) {
         dfs->cut = false;
-        if (dfs_below(dfs, 0, limit))
+        if (dfs_search_below(dfs, 0, limit))
             return;
         dfs->result->depth = limit;
         if (!dfs->cut)
             return;
     }
-    budget_end(&dfs->budget, dfs->floor);
+    budget_end(&dfs->budget, dfs->depth_end);
 }
 
 static enum lud_status iddfs_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
@@ -28,7 +29,7 @@ static enum lud_status iddfs_run(void *instance, const struct lud_ask *ask, stru
     if (status != LUD_OK)
         return status;
     if (dfs_root(&dfs))
-        search(&dfs);
+        iddfs_deepen(&dfs);
     dfs_answer(&dfs, true);
     dfs_destroy(&dfs);
     return LUD_OK;

@@ -1,5 +1,5 @@
-/* iddfs.h: the algorithm `iddfs`: iterative deepening: depth-first search to depth 1, then to depth 2, and so
- * on. Finds a shortest way like bfs, with the memory of dfs. docs/algorithms/iddfs.md */
+/* iddfs.h: the algorithm `iddfs`: iterative deepening, that is depth-first search to depth 1, 2, 3... Finds a
+ * shortest solution like bfs, in the memory of dfs. docs/algorithms/iddfs.md */
 #ifndef SEARCH_IDDFS_H
 #define SEARCH_IDDFS_H
 

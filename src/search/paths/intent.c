@@ -1,4 +1,4 @@
-/* intent.c: a line of moves and the position that its first move leads to. */
+/* intent.c: the rest of a solution and the position from which it continues. */
 #include "search/paths/intent.h"
 
 #include "search/paths/nodes.h"
@@ -6,10 +6,10 @@
 #include <string.h>
 
 struct intent {
-    struct lud_state *next; /* where the way leads; its own memory */
+    struct lud_state *next; /* position after the solution's next move; owned */
     const struct lud_rules *rules;
-    lud_move line[RESULT_LINE]; /* from there on */
-    int size;                   /* moves in line; 0 = nothing is kept */
+    lud_move line[RESULT_LINE]; /* moves from `next` to the goal */
+    int size;                   /* moves in `line`; 0 = no solution is kept */
 };
 
 enum lud_status intent_open(const struct lud_rules *rules, const struct lud_settings *settings,

@@ -1,6 +1,6 @@
-/* nodes.c: an arena of positions and an index over it: open addressing with linear probing (Knuth, "The Art
- * of Computer Programming" 3, 6.4). A key only says where to begin: whole positions are compared, so two that
- * share a key stay apart and what a search proves is exact. */
+/* nodes.c: an array of positions with a hash table over it: open addressing with linear probing (Knuth, "The
+ * Art of Computer Programming" 3, 6.4). Whole positions are compared, not only keys, so a key collision
+ * cannot make a proof wrong. */
 #include "search/paths/nodes.h"
 
 #include "base/hash.h"
@@ -9,34 +9,34 @@
 #include <assert.h>
 #include <string.h>
 
-enum { BLOCK = 512, FIRST = 8 * BLOCK }; /* slots of the index that are cleared together; used at first */
+enum { BLOCK = 512, FIRST = 8 * BLOCK }; /* slots of the index: cleared together, used initially */
 
 /* ---- memory ---- */
 
-static size_t slots_for(size_t room)
+static size_t slots_for(size_t capacity)
 {
     size_t slots = BLOCK;
-    while (slots < 2 * room)
+    while (slots < 2 * capacity)
         slots *= 2;
     return slots;
 }
 
-/* A node takes its position, its struct, at most four slots of the index and less than a byte of `cleared`;
- * one block of the index and the fresh position are there for any number of nodes. */
-static uint32_t room_for(size_t bytes, size_t stride, size_t extra)
+/* A node takes its position, its struct, at most four slots of the index and less than a byte of `cleared`.
+ * One block of the index and the fresh position are needed in any case. */
+static uint32_t capacity_for(size_t bytes, size_t stride, size_t extra)
 {
     const size_t each = stride + sizeof(struct node) + 4 * sizeof(uint32_t) + 1 + extra;
     const size_t always = stride + BLOCK * sizeof(uint32_t) + 1;
-    const size_t room = bytes < always ? 0 : (bytes - always) / each;
-    return room < NODES_NONE ? (uint32_t)room : NODES_NONE - 1;
+    const size_t capacity = bytes < always ? 0 : (bytes - always) / each;
+    return capacity < NODES_NONE ? (uint32_t)capacity : NODES_NONE - 1;
 }
 
 static size_t states_size(const struct nodes *nodes)
 {
-    return nodes->stride * ((size_t)nodes->room + 1);
+    return nodes->stride * ((size_t)nodes->capacity + 1);
 }
 
-static void *reserve(const struct nodes *nodes, size_t size)
+static void *nodes_allocate(const struct nodes *nodes, size_t size)
 {
     return memory_resize(nodes->memory, NULL, 0, size);
 }
@@ -45,14 +45,14 @@ enum lud_status nodes_init(struct nodes *nodes, const struct lud_rules *rules, s
                            const struct lud_memory *memory)
 {
     *nodes = (struct nodes){.rules = rules, .memory = memory, .stride = ladder_size(rules, 1)};
-    nodes->room = room_for(bytes, nodes->stride, extra);
-    if (nodes->room == 0)
+    nodes->capacity = capacity_for(bytes, nodes->stride, extra);
+    if (nodes->capacity == 0)
         return LUD_OK;
-    nodes->slots = slots_for(nodes->room);
+    nodes->slots = slots_for(nodes->capacity);
     nodes->used = nodes->slots < FIRST ? nodes->slots : FIRST;
-    nodes->states = reserve(nodes, states_size(nodes));
-    nodes->at = reserve(nodes, nodes->room * sizeof nodes->at[0]);
-    nodes->index = reserve(nodes, nodes->slots * sizeof nodes->index[0]);
+    nodes->states = nodes_allocate(nodes, states_size(nodes));
+    nodes->at = nodes_allocate(nodes, nodes->capacity * sizeof nodes->at[0]);
+    nodes->index = nodes_allocate(nodes, nodes->slots * sizeof nodes->index[0]);
     nodes->cleared = memory_new(memory, nodes->slots / BLOCK);
     if (nodes->states != NULL && nodes->at != NULL && nodes->index != NULL && nodes->cleared != NULL)
         return LUD_OK;
@@ -63,7 +63,7 @@ enum lud_status nodes_init(struct nodes *nodes, const struct lud_rules *rules, s
 void nodes_destroy(struct nodes *nodes)
 {
     memory_free(nodes->memory, nodes->states, states_size(nodes));
-    memory_free(nodes->memory, nodes->at, nodes->room * sizeof nodes->at[0]);
+    memory_free(nodes->memory, nodes->at, nodes->capacity * sizeof nodes->at[0]);
     memory_free(nodes->memory, nodes->index, nodes->slots * sizeof nodes->index[0]);
     memory_free(nodes->memory, nodes->cleared, nodes->slots / BLOCK);
     *nodes = (struct nodes){0};
@@ -91,7 +91,7 @@ static size_t next_slot(const struct nodes *nodes, size_t slot)
     return (slot + 1) & (nodes->used - 1);
 }
 
-/* Doubles the part of the index that is in use. */
+/* Doubles the used part of the index and rehashes all nodes. */
 static void grow_index(struct nodes *nodes)
 {
     nodes->used *= 2;
@@ -104,7 +104,7 @@ static void grow_index(struct nodes *nodes)
     }
 }
 
-/* Half of the slots are free, so the probing ends. */
+/* Terminates because at least half of the slots are free. */
 uint32_t nodes_seek(struct nodes *nodes)
 {
     const struct lud_state *fresh = nodes_fresh(nodes);
@@ -140,7 +140,7 @@ uint32_t nodes_add(struct nodes *nodes, uint32_t parent, lud_move move)
 bool nodes_root(struct nodes *nodes, const struct lud_state *root, struct budget *budget,
                 struct teller *teller)
 {
-    if (nodes->room == 0)
+    if (nodes->capacity == 0)
         budget_end(budget, END_MEMORY);
     if (budget_node(budget))
         return false;
@@ -153,14 +153,14 @@ bool nodes_root(struct nodes *nodes, const struct lud_state *root, struct budget
     return true;
 }
 
-static bool is_stale(struct nodes *nodes)
+static bool is_not_novel(struct nodes *nodes)
 {
     const struct lud_state *fresh = nodes_fresh(nodes);
     if (nodes->novelty == NULL)
         return false;
-    const bool news =
+    const bool novel =
         nodes->late ? novelty_is_new(nodes->novelty, fresh) : novelty_note(nodes->novelty, fresh);
-    return !news && !game_over(fresh);
+    return !novel && !game_over(fresh);
 }
 
 enum nodes_reach nodes_reach(struct nodes *nodes, struct budget *budget, uint32_t from, lud_move move,
@@ -172,7 +172,7 @@ enum nodes_reach nodes_reach(struct nodes *nodes, struct budget *budget, uint32_
     *node = nodes_seek(nodes);
     if (*node != NODES_NONE)
         return REACHED_KNOWN;
-    if (is_stale(nodes))
+    if (is_not_novel(nodes))
         return REACHED_KNOWN;
     if (nodes_full(nodes)) {
         budget_end(budget, END_MEMORY);
@@ -182,7 +182,7 @@ enum nodes_reach nodes_reach(struct nodes *nodes, struct budget *budget, uint32_
     return REACHED_NEW;
 }
 
-/* ---- answers ---- */
+/* ---- results ---- */
 
 enum node_kind nodes_kind(const struct lud_rules *rules, const struct lud_state *state)
 {
@@ -201,7 +201,7 @@ int32_t nodes_bound(const struct lud_problem *problem, const struct lud_state *s
     return bound < 1 ? 1 : bound > NODES_FAR ? NODES_FAR : (int32_t)bound;
 }
 
-static int length_of(const struct nodes *nodes, uint32_t node)
+static int path_length(const struct nodes *nodes, uint32_t node)
 {
     int length = 0;
     for (; nodes->at[node].parent != NODES_NONE; node = nodes->at[node].parent)
@@ -211,7 +211,7 @@ static int length_of(const struct nodes *nodes, uint32_t node)
 
 int nodes_line(const struct nodes *nodes, uint32_t node, struct lud_result *result)
 {
-    const int length = length_of(nodes, node);
+    const int length = path_length(nodes, node);
     for (int i = length - 1; i >= 0; i--) {
         if (i < RESULT_LINE)
             result->line[i] = nodes->at[node].move;
@@ -253,8 +253,8 @@ void nodes_guess(const struct lud_problem *problem, struct lud_result *result)
         judge_estimate(problem, problem->state, result->values);
 }
 
-/* The good news travels back along the way. */
-static void tell_way(const struct nodes *nodes, struct teller *teller, uint32_t goal)
+/* Backs the value of the goal up to the root, in the trace. */
+static void tell_solution(const struct nodes *nodes, struct teller *teller, uint32_t goal)
 {
     const lud_value solved[LUD_MAX_PLAYERS] = {LUD_ONE};
     for (uint32_t node = nodes->at[goal].parent; node != NODES_NONE; node = nodes->at[node].parent) {
@@ -274,7 +274,7 @@ void nodes_answer(const struct nodes *nodes, const struct lud_problem *problem,
     const int length = end != NODES_NONE ? nodes_line(nodes, end, result) : 0;
     if (solved) {
         nodes_solved(result, length, finding->best);
-        tell_way(nodes, teller, end);
+        tell_solution(nodes, teller, end);
     } else if (budget->spent || finding->dropped) {
         nodes_guess(problem, result);
     } else {

@@ -1,11 +1,11 @@
-/* novelty.c: a bit for each value of each byte. */
+/* novelty.c: one bit per byte of a position and value. */
 #include "search/paths/novelty.h"
 
 #include <assert.h>
 
-enum { VALUES = 256, EACH = VALUES / 8 }; /* of a byte, and the bytes that hold a bit for each of them */
+enum { VALUES = 256, EACH = VALUES / 8 }; /* values of a byte; bytes of their bit set */
 
-static size_t bytes_of(const struct lud_rules *rules)
+static size_t novelty_bytes(const struct lud_rules *rules)
 {
     assert(rules->state_size > sizeof(struct lud_state));
     return rules->state_size - sizeof(struct lud_state);
@@ -13,13 +13,13 @@ static size_t bytes_of(const struct lud_rules *rules)
 
 size_t novelty_size(const struct lud_rules *rules)
 {
-    return bytes_of(rules) * EACH;
+    return novelty_bytes(rules) * EACH;
 }
 
 enum lud_status novelty_init(struct novelty *novelty, const struct lud_rules *rules,
                              const struct lud_memory *memory)
 {
-    *novelty = (struct novelty){.memory = memory, .bytes = bytes_of(rules)};
+    *novelty = (struct novelty){.memory = memory, .bytes = novelty_bytes(rules)};
     novelty->values = memory_new(memory, novelty_size(rules));
     if (novelty->values != NULL)
         return LUD_OK;
@@ -46,8 +46,8 @@ bool novelty_is_new(const struct novelty *novelty, const struct lud_state *state
 bool novelty_note(struct novelty *novelty, const struct lud_state *state)
 {
     const uint8_t *bytes = (const uint8_t *)(state + 1);
-    const bool news = novelty_is_new(novelty, state);
-    for (size_t i = 0; news && i < novelty->bytes; i++)
+    const bool novel = novelty_is_new(novelty, state);
+    for (size_t i = 0; novel && i < novelty->bytes; i++)
         novelty->values[i * EACH + bytes[i] / 8] |= (uint8_t)(1U << bytes[i] % 8);
-    return news;
+    return novel;
 }

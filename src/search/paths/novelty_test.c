@@ -1,4 +1,4 @@
-/* novelty_test.c: what is new is told once, byte by byte, and against a plain list of all pairs. */
+/* novelty_test.c: each value of a byte is novel once; compared with a plain list of all pairs. */
 #include "search/paths/novelty.h"
 
 #include "core/faulty.h"
@@ -31,10 +31,10 @@ static void test_first_time_only(void **unused)
     struct novelty novelty;
     assert_int_equal(novelty_init(&novelty, &rules, memory_heap()), LUD_OK);
     assert_true(note(&novelty, 0, 0, 0));
-    assert_false(note(&novelty, 1, 0, 0)); /* the head does not count */
+    assert_false(note(&novelty, 1, 0, 0)); /* struct lud_state does not count */
     assert_true(note(&novelty, 0, 0, 255));
     assert_true(note(&novelty, 0, 255, 0));
-    assert_false(note(&novelty, 0, 255, 255)); /* never seen, but nothing in it is new */
+    assert_false(note(&novelty, 0, 255, 255)); /* a new position without a new byte value */
     assert_true(note(&novelty, 0, 254, 255));
     novelty_destroy(&novelty);
 }
@@ -74,7 +74,7 @@ static void test_memory(void **unused)
     assert_int_equal(novelty_init(&novelty, &rules, &faulty.memory), LUD_OK);
     assert_int_equal(faulty.bytes, novelty_size(&rules));
     novelty_destroy(&novelty);
-    novelty_destroy(&novelty); /* all zero is fine */
+    novelty_destroy(&novelty); /* safe on a zeroed struct */
     faulty_fail(&faulty, 1);
     assert_int_equal(novelty_init(&novelty, &rules, &faulty.memory), LUD_ERROR_MEMORY);
     assert_true(faulty_balanced(&faulty));

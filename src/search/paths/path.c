@@ -1,4 +1,4 @@
-/* path.c: repetition. The path is looked at first: a search comes back to its own positions most often. */
+/* path.c: counts repetitions over the path of the search and the game before it. */
 #include "search/paths/path.h"
 
 void path_init(struct path *path, const struct lud_problem *problem)

@@ -1,5 +1,5 @@
-/* path.h: the positions between the start of the game and the one a search is looking at, by their keys: what
- * decides whether a position stands for the third time and is a draw (LUD_REPEATS). */
+/* path.h: the keys of the positions from the start of the game to the current node, to detect repetitions:
+ * the third occurrence of a position is a draw (LUD_REPEATS). */
 #ifndef SEARCH_PATH_H
 #define SEARCH_PATH_H
 
@@ -8,14 +8,14 @@
 
 struct path {
     const struct lud_problem *problem;
-    uint64_t keys[RESULT_LINE]; /* of the positions from the root down to the present one's parent */
-    int size;
+    uint64_t keys[RESULT_LINE]; /* from the root to the parent of the current node */
+    int size;                   /* plies from the root to the current node */
 };
 
-/* An empty path: the present position is the root. */
+/* Starts at the root. `problem` must outlive the path. */
 void path_init(struct path *path, const struct lud_problem *problem);
 
-/* Goes down from `state` and back up again. At most RESULT_LINE deep. */
+/* Descends from the node `state` to a child; path_up returns. At most RESULT_LINE plies deep. */
 static inline void path_down(struct path *path, const struct lud_state *state)
 {
     path->keys[path->size++] = state->key;
@@ -26,8 +26,8 @@ static inline void path_up(struct path *path)
     path->size--;
 }
 
-/* How often the position with this key has stood on the board before: in the game and on the path. Always 0
- * in games that cannot repeat. A draw by the rules is at two or more. */
+/* Earlier occurrences of the position with this key, in the game and on the path; always 0 without
+ * LUD_REPEATS. Two or more mean that this is at least the third occurrence: a draw. */
 int path_occurrences(const struct path *path, uint64_t key);
 
 #endif

@@ -1,4 +1,4 @@
-/* puzzle_testing.c: what the tests of searches for a way share. */
+/* puzzle_testing.c: the test fixture of path searches. */
 #include "search/paths/puzzle_testing.h"
 
 #include "tests/games/tree.h"
@@ -11,70 +11,72 @@
 
 #include <cmocka.h>
 
-/* ---- asking ---- */
+/* ---- searching ---- */
 
-static uint64_t tick(void *context)
+static uint64_t puzzle_clock(void *context)
 {
     return *(uint64_t *)context += 1000;
 }
 
-void desk_lay(struct desk *desk, const struct lud_game *game, const char *rules, const char *position)
+void puzzle_init(struct puzzle_fixture *puzzle, const struct lud_game *game, const char *rules,
+                 const char *position)
 {
-    memset(desk, 0, sizeof *desk);
-    desk->top = tabletop_set(game, rules, position);
-    faulty_init(&desk->faulty, memory_heap());
-    desk->env =
-        (struct lud_env){.memory = &desk->faulty.memory, .now = tick, .threads = 1, .context = &desk->time};
-    desk->limits.memory = 64 << 10;
-    desk->problem = (struct lud_problem){.rules = desk->top.rules, .state = desk->top.state};
-    desk->problem.evaluation = evaluation_find(game->evaluations, NULL);
+    memset(puzzle, 0, sizeof *puzzle);
+    puzzle->top = tabletop_set(game, rules, position);
+    faulty_init(&puzzle->faulty, memory_heap());
+    puzzle->env = (struct lud_env){
+        .memory = &puzzle->faulty.memory, .now = puzzle_clock, .threads = 1, .context = &puzzle->time};
+    puzzle->limits.memory = 64 << 10;
+    puzzle->problem = (struct lud_problem){.rules = puzzle->top.rules, .state = puzzle->top.state};
+    puzzle->problem.evaluation = evaluation_find(game->evaluations, NULL);
 }
 
-void desk_clear(struct desk *desk)
+void puzzle_destroy(struct puzzle_fixture *puzzle)
 {
-    assert_true(faulty_balanced(&desk->faulty));
-    tabletop_clear(&desk->top);
+    assert_true(faulty_balanced(&puzzle->faulty));
+    tabletop_clear(&puzzle->top);
 }
 
-void desk_use(struct desk *desk, const char *evaluation)
+void puzzle_use_evaluation(struct puzzle_fixture *puzzle, const char *evaluation)
 {
-    desk->problem.evaluation = evaluation_find(maze_game.evaluations, evaluation);
-    assert_non_null(desk->problem.evaluation);
+    puzzle->problem.evaluation = evaluation_find(maze_game.evaluations, evaluation);
+    assert_non_null(puzzle->problem.evaluation);
 }
 
-enum lud_status desk_try(struct desk *desk, const struct lud_algorithm *algorithm, const char *options)
+enum lud_status puzzle_try(struct puzzle_fixture *puzzle, const struct lud_algorithm *algorithm,
+                           const char *options)
 {
     struct lud_settings settings;
     option_defaults(algorithm->options, &settings);
     assert_int_equal(option_parse(algorithm->options, span_of(options), &settings, NULL), LUD_OK);
-    memset(&desk->result, 0x5A, sizeof desk->result); /* nothing may be left over from before */
-    const struct lud_ask question = {.problem = &desk->problem,
-                                     .settings = &settings,
-                                     .limits = &desk->limits,
-                                     .env = &desk->env,
-                                     .trace = desk->trace};
-    return algorithm->run(NULL, &question, &desk->result);
+    memset(&puzzle->result, 0x5A, sizeof puzzle->result); /* run must set every field */
+    const struct lud_ask ask = {.problem = &puzzle->problem,
+                                .settings = &settings,
+                                .limits = &puzzle->limits,
+                                .env = &puzzle->env,
+                                .trace = puzzle->trace};
+    return algorithm->run(NULL, &ask, &puzzle->result);
 }
 
-void desk_ask(struct desk *desk, const struct lud_algorithm *algorithm, const char *options)
+void puzzle_solve(struct puzzle_fixture *puzzle, const struct lud_algorithm *algorithm, const char *options)
 {
-    assert_int_equal(desk_try(desk, algorithm, options), LUD_OK);
+    assert_int_equal(puzzle_try(puzzle, algorithm, options), LUD_OK);
 }
 
-/* ---- answers ---- */
+/* ---- results ---- */
 
-bool desk_leads_to_goal(const struct desk *desk)
+bool puzzle_leads_to_goal(const struct puzzle_fixture *puzzle)
 {
-    const struct lud_rules *rules = desk->top.rules;
+    const struct lud_rules *rules = puzzle->top.rules;
     lud_value values[LUD_MAX_PLAYERS] = {0};
     struct lud_state *state = state_new(rules, memory_heap());
     assert_non_null(state);
-    memcpy(state, desk->top.state, rules->state_size);
-    assert_true(desk->result.line_size > 0);
-    assert_int_equal(desk->result.line[0], desk->result.move);
-    for (int i = 0; i < desk->result.line_size; i++) {
-        assert_int_equal(game_check(rules, state, desk->result.line[i], NULL), LUD_OK);
-        game_play(rules, state, desk->result.line[i]);
+    memcpy(state, puzzle->top.state, rules->state_size);
+    assert_true(puzzle->result.line_size > 0);
+    assert_int_equal(puzzle->result.line[0], puzzle->result.move);
+    for (int i = 0; i < puzzle->result.line_size; i++) {
+        assert_int_equal(game_check(rules, state, puzzle->result.line[i], NULL), LUD_OK);
+        game_play(rules, state, puzzle->result.line[i]);
     }
     if (game_over(state))
         game_outcome(rules, state, values);
@@ -82,13 +84,13 @@ bool desk_leads_to_goal(const struct desk *desk)
     return values[0] == LUD_ONE;
 }
 
-static void check_answer(const struct desk *desk, int length, bool proved)
+static void check_answer(const struct puzzle_fixture *puzzle, int length, bool proved)
 {
-    const struct lud_result *result = &desk->result;
+    const struct lud_result *result = &puzzle->result;
     assert_int_equal(result->end, END_DONE);
     assert_true(result->scored);
     assert_int_equal(result->proved, proved);
-    if (length == DESK_NO_WAY) {
+    if (length == PUZZLE_UNSOLVABLE) {
         assert_int_equal(result->move, LUD_NO_MOVE);
         assert_int_equal(result->line_size, 0);
         assert_int_equal(result->values[0], 0);
@@ -97,49 +99,49 @@ static void check_answer(const struct desk *desk, int length, bool proved)
     assert_int_equal(result->values[0], LUD_ONE);
     assert_int_equal(result->depth, length);
     assert_int_equal(result->line_size, length);
-    assert_true(desk_leads_to_goal(desk));
+    assert_true(puzzle_leads_to_goal(puzzle));
 }
 
-void desk_shortest(const struct desk *desk, int length)
+void puzzle_expect_shortest(const struct puzzle_fixture *puzzle, int length)
 {
-    check_answer(desk, length, true);
+    check_answer(puzzle, length, true);
 }
 
-void desk_way(const struct desk *desk, int length)
+void puzzle_expect_solution(const struct puzzle_fixture *puzzle, int length)
 {
-    check_answer(desk, length, length == DESK_NO_WAY);
+    check_answer(puzzle, length, length == PUZZLE_UNSOLVABLE);
 }
 
-void desk_guess(const struct desk *desk, enum result_end end)
+void puzzle_expect_guess(const struct puzzle_fixture *puzzle, enum result_end end)
 {
-    assert_int_equal(desk->result.end, end);
-    assert_false(desk->result.proved);
-    assert_true(desk->result.scored);
-    assert_in_range(desk->result.values[0], 1, LUD_ONE - 1);
-    assert_false(desk_leads_to_goal(desk));
+    assert_int_equal(puzzle->result.end, end);
+    assert_false(puzzle->result.proved);
+    assert_true(puzzle->result.scored);
+    assert_in_range(puzzle->result.values[0], 1, LUD_ONE - 1);
+    assert_false(puzzle_leads_to_goal(puzzle));
 }
 
 /* ---- mazes ---- */
 
-const struct desk_drawing desk_drawings[] = {{"slide=off", MAZE_START, 11},
-                                             {"slide=on", MAZE_START, 9},
-                                             {"slide=off", MAZE_ROOM, 4},
-                                             {"slide=on", MAZE_ROOM, 2},
-                                             {"slide=off", MAZE_TRAP, 10},
-                                             {"slide=on", MAZE_TRAP, DESK_NO_WAY},
-                                             {"slide=off", MAZE_NO_WAY, DESK_NO_WAY},
-                                             {"slide=on", MAZE_NO_WAY, DESK_NO_WAY},
-                                             {.rules = NULL}};
+const struct puzzle_drawing puzzle_drawings[] = {{"slide=off", MAZE_START, 11},
+                                                 {"slide=on", MAZE_START, 9},
+                                                 {"slide=off", MAZE_ROOM, 4},
+                                                 {"slide=on", MAZE_ROOM, 2},
+                                                 {"slide=off", MAZE_TRAP, 10},
+                                                 {"slide=on", MAZE_TRAP, PUZZLE_UNSOLVABLE},
+                                                 {"slide=off", MAZE_NO_WAY, PUZZLE_UNSOLVABLE},
+                                                 {"slide=on", MAZE_NO_WAY, PUZZLE_UNSOLVABLE},
+                                                 {.rules = NULL}};
 
-void desk_draw_maze(struct random *luck, uint32_t width, uint32_t height, uint32_t walls, char *text)
+void puzzle_draw_maze(struct random *random, uint32_t width, uint32_t height, uint32_t walls, char *text)
 {
-    const uint32_t cells = width * height, token = random_below(luck, cells);
-    const uint32_t goal = (token + 1 + random_below(luck, cells - 1)) % cells;
+    const uint32_t cells = width * height, token = random_below(random, cells);
+    const uint32_t goal = (token + 1 + random_below(random, cells - 1)) % cells;
     size_t size = 0;
     for (uint32_t i = 0; i < cells; i++) {
         if (i > 0 && i % width == 0)
             text[size++] = '/';
-        const char floor = random_below(luck, 100) < walls ? '#' : '.';
+        const char floor = random_below(random, 100) < walls ? '#' : '.';
         text[size++] = i == token ? '@' : i == goal ? '!' : floor;
     }
     text[size] = '\0';
@@ -147,9 +149,9 @@ void desk_draw_maze(struct random *luck, uint32_t width, uint32_t height, uint32
 
 /* ---- the trace ---- */
 
-void desk_note(void *context, const struct lud_event *event)
+void puzzle_log_event(void *context, const struct lud_event *event)
 {
-    struct desk_log *log = context;
+    struct puzzle_log *log = context;
     if (event->kind == TRACE_ENTER)
         assert_int_equal(event->node, ++log->entered);
     log->kinds[event->kind]++;
@@ -157,85 +159,86 @@ void desk_note(void *context, const struct lud_event *event)
     log->last = *event;
 }
 
-/* ---- checks that every one of them must pass ---- */
+/* ---- checks for all path searches ---- */
 
-void desk_check_limits(const struct lud_algorithm *algorithm, const char *options, uint64_t nodes, int depth)
+void puzzle_check_limits(const struct lud_algorithm *algorithm, const char *options, uint64_t nodes,
+                         int depth)
 {
-    struct desk desk;
+    struct puzzle_fixture puzzle;
     const atomic_bool stop = true;
-    desk_lay(&desk, &maze_game, "", MAZE_START);
-    for (desk.limits.nodes = 1; desk.limits.nodes <= nodes; desk.limits.nodes++) {
-        desk_ask(&desk, algorithm, options);
-        desk_guess(&desk, END_NODES);
-        assert_int_equal(desk.result.nodes, desk.limits.nodes);
-        assert_in_range(desk.result.depth, 0, depth);
+    puzzle_init(&puzzle, &maze_game, "", MAZE_START);
+    for (puzzle.limits.nodes = 1; puzzle.limits.nodes <= nodes; puzzle.limits.nodes++) {
+        puzzle_solve(&puzzle, algorithm, options);
+        puzzle_expect_guess(&puzzle, END_NODES);
+        assert_int_equal(puzzle.result.nodes, puzzle.limits.nodes);
+        assert_in_range(puzzle.result.depth, 0, depth);
     }
     for (size_t memory = 0; memory <= 64 << 10; memory += 64 << 10) {
-        desk.limits = (struct lud_limits){.stop = &stop, .memory = memory};
-        desk_ask(&desk, algorithm, options);
-        desk_guess(&desk, END_STOP);
-        assert_int_equal(desk.result.nodes, 0);
-        desk.limits = (struct lud_limits){.time = 5000, .memory = memory};
-        desk_ask(&desk, algorithm, options);
-        desk_guess(&desk, END_TIME);
+        puzzle.limits = (struct lud_limits){.stop = &stop, .memory = memory};
+        puzzle_solve(&puzzle, algorithm, options);
+        puzzle_expect_guess(&puzzle, END_STOP);
+        assert_int_equal(puzzle.result.nodes, 0);
+        puzzle.limits = (struct lud_limits){.time = 5000, .memory = memory};
+        puzzle_solve(&puzzle, algorithm, options);
+        puzzle_expect_guess(&puzzle, END_TIME);
     }
-    desk_clear(&desk);
+    puzzle_destroy(&puzzle);
 }
 
-/* An answer to MAZE_START, found in the memory that it had: true when it leads to the goal. */
-static bool check_found(const struct desk *desk, const struct desk_room *room)
+/* Checks a result for MAZE_START under a memory limit; true when it reaches the goal. */
+static bool check_found(const struct puzzle_fixture *puzzle, const struct puzzle_memory_case *room)
 {
-    assert_true(desk->faulty.peak <= desk->limits.memory);
-    if (desk->result.end != END_DONE) {
-        desk_guess(desk, END_MEMORY);
+    assert_true(puzzle->faulty.peak <= puzzle->limits.memory);
+    if (puzzle->result.end != END_DONE) {
+        puzzle_expect_guess(puzzle, END_MEMORY);
         return false;
     }
     if (room->length > 0)
-        desk_shortest(desk, room->length);
+        puzzle_expect_shortest(puzzle, room->length);
     else
-        assert_true(desk_leads_to_goal(desk));
+        assert_true(puzzle_leads_to_goal(puzzle));
     return true;
 }
 
-void desk_check_memory(const struct lud_algorithm *algorithm, const struct desk_room *room)
+void puzzle_check_memory(const struct lud_algorithm *algorithm, const struct puzzle_memory_case *room)
 {
-    struct desk desk;
+    struct puzzle_fixture puzzle;
     int asked = 0, found = 0;
-    desk_lay(&desk, &maze_game, "", MAZE_START);
+    puzzle_init(&puzzle, &maze_game, "", MAZE_START);
     for (size_t bytes = 1; bytes < room->bytes; bytes += room->step, asked++) {
-        desk.limits.memory = bytes;
-        desk_ask(&desk, algorithm, room->options);
-        found += check_found(&desk, room);
+        puzzle.limits.memory = bytes;
+        puzzle_solve(&puzzle, algorithm, room->options);
+        found += check_found(&puzzle, room);
     }
     assert_true(asked - found > room->often && found > room->often);
     for (uint64_t nth = 1; nth <= room->requests; nth++) {
-        faulty_fail(&desk.faulty, nth);
-        assert_int_equal(desk_try(&desk, algorithm, room->options), LUD_ERROR_MEMORY);
+        faulty_fail(&puzzle.faulty, nth);
+        assert_int_equal(puzzle_try(&puzzle, algorithm, room->options), LUD_ERROR_MEMORY);
     }
-    const uint64_t requests = desk.faulty.requests;
-    desk_ask(&desk, algorithm, room->options);
-    assert_int_equal(desk.faulty.requests, requests + room->requests);
-    desk_clear(&desk);
+    const uint64_t requests = puzzle.faulty.requests;
+    puzzle_solve(&puzzle, algorithm, room->options);
+    assert_int_equal(puzzle.faulty.requests, requests + room->requests);
+    puzzle_destroy(&puzzle);
 }
 
-void desk_check_trace_budget(const struct lud_algorithm *algorithm)
+void puzzle_check_trace_budget(const struct lud_algorithm *algorithm)
 {
-    struct desk desk;
-    struct desk_log log = {0};
-    struct lud_trace trace = {.event = desk_note, .context = &log, .budget = 5};
-    desk_lay(&desk, &maze_game, "", MAZE_START);
-    desk_ask(&desk, algorithm, "");
-    const struct lud_result silent = desk.result;
-    desk.trace = &trace;
-    desk_ask(&desk, algorithm, "");
-    assert_memory_equal(desk.result.line, silent.line, sizeof silent.line);
-    assert_int_equal(desk.result.nodes, silent.nodes);
+    struct puzzle_fixture puzzle;
+    struct puzzle_log log = {0};
+    struct lud_trace trace = {.event = puzzle_log_event, .context = &log, .budget = 5};
+    puzzle_init(&puzzle, &maze_game, "", MAZE_START);
+    puzzle_solve(&puzzle, algorithm, "");
+    const struct lud_result silent = puzzle.result;
+    puzzle.trace = &trace;
+    puzzle_solve(&puzzle, algorithm, "");
+    assert_memory_equal(puzzle.result.line, silent.line, sizeof silent.line);
+    assert_int_equal(puzzle.result.nodes, silent.nodes);
     int events = 0;
-    for (int i = 0; i < DESK_KINDS; i++)
+    for (int i = 0; i < PUZZLE_KINDS; i++)
         events += log.kinds[i];
     assert_int_equal(events, 5);
     assert_true(trace.sent > 5);
-    desk_clear(&desk);
+    puzzle_destroy(&puzzle);
 }
 
 static void check_traits(const struct lud_algorithm *algorithm, const struct lud_game *game, uint32_t traits,
@@ -245,7 +248,7 @@ static void check_traits(const struct lud_algorithm *algorithm, const struct lud
     assert_int_equal(algorithm_accepts(algorithm, &rules, NULL), status);
 }
 
-void desk_check_accepts(const struct lud_algorithm *algorithm, bool guided)
+void puzzle_check_accepts(const struct lud_algorithm *algorithm, bool guided)
 {
     const struct lud_evaluation some[] = {{.name = "some"}, {.name = NULL}};
     const struct lud_game bare = {.name = "made"}, game = {.name = "made", .evaluations = some};
@@ -256,52 +259,52 @@ void desk_check_accepts(const struct lud_algorithm *algorithm, bool guided)
     check_traits(algorithm, &bare, LUD_SOLO | LUD_GOAL, guided ? LUD_ERROR_UNSUPPORTED : LUD_OK);
 }
 
-void desk_check_measured(const struct lud_algorithm *algorithm, const struct desk_measure *rows)
+void puzzle_check_measured(const struct lud_algorithm *algorithm, const struct puzzle_measure *rows)
 {
     for (; rows->rules != NULL; rows++) {
-        struct desk desk;
-        desk_lay(&desk, &maze_game, rows->rules, rows->drawing);
-        desk_use(&desk, rows->bound);
-        desk_ask(&desk, algorithm, rows->options);
-        assert_int_equal(desk.result.nodes, rows->nodes);
-        desk_clear(&desk);
+        struct puzzle_fixture puzzle;
+        puzzle_init(&puzzle, &maze_game, rows->rules, rows->drawing);
+        puzzle_use_evaluation(&puzzle, rows->bound);
+        puzzle_solve(&puzzle, algorithm, rows->options);
+        assert_int_equal(puzzle.result.nodes, rows->nodes);
+        puzzle_destroy(&puzzle);
     }
 }
 
-/* ---- checks of some of them ---- */
+/* ---- checks for some of them ---- */
 
-void desk_check_blind_guess(const struct lud_algorithm *algorithm, uint64_t nodes, int length)
+void puzzle_check_blind_guess(const struct lud_algorithm *algorithm, uint64_t nodes, int length)
 {
-    struct desk desk;
-    desk_lay(&desk, &tree_game, "", "(a:0 b:(a:(a:100 b:0)))");
-    desk.limits.nodes = nodes;
-    desk_ask(&desk, algorithm, "");
-    desk_guess(&desk, END_NODES);
-    assert_int_equal(desk.result.move, 1);
-    assert_int_equal(desk.result.line_size, length);
-    desk_clear(&desk);
+    struct puzzle_fixture puzzle;
+    puzzle_init(&puzzle, &tree_game, "", "(a:0 b:(a:(a:100 b:0)))");
+    puzzle.limits.nodes = nodes;
+    puzzle_solve(&puzzle, algorithm, "");
+    puzzle_expect_guess(&puzzle, END_NODES);
+    assert_int_equal(puzzle.result.move, 1);
+    assert_int_equal(puzzle.result.line_size, length);
+    puzzle_destroy(&puzzle);
 }
 
-void desk_check_guided_guess(struct desk *desk, const struct lud_algorithm *algorithm)
+void puzzle_check_guided_guess(struct puzzle_fixture *puzzle, const struct lud_algorithm *algorithm)
 {
-    desk_lay(desk, &maze_game, "", "!.......@");
-    desk->limits.nodes = 6;
-    desk_ask(desk, algorithm, "");
-    desk_guess(desk, END_NODES);
-    for (int i = 0; i < desk->result.line_size; i++)
-        assert_int_equal(desk->result.line[i], 3); /* west */
-    assert_true(desk->result.line_size >= 3);
+    puzzle_init(puzzle, &maze_game, "", "!.......@");
+    puzzle->limits.nodes = 6;
+    puzzle_solve(puzzle, algorithm, "");
+    puzzle_expect_guess(puzzle, END_NODES);
+    for (int i = 0; i < puzzle->result.line_size; i++)
+        assert_int_equal(puzzle->result.line[i], 3); /* west */
+    assert_true(puzzle->result.line_size >= 3);
 }
 
-void desk_check_needs_bound(const struct lud_algorithm *algorithm)
+void puzzle_check_needs_bound(const struct lud_algorithm *algorithm)
 {
     const struct lud_evaluation blind = {.evaluate = maze_evaluations[0].evaluate};
-    struct desk desk;
-    desk_lay(&desk, &maze_game, "", MAZE_START);
-    desk.problem.evaluation = &blind;
-    assert_int_equal(desk_try(&desk, algorithm, ""), LUD_ERROR_UNSUPPORTED);
-    desk.problem.evaluation = NULL;
-    assert_int_equal(desk_try(&desk, algorithm, ""), LUD_ERROR_UNSUPPORTED);
-    assert_int_equal(desk.faulty.requests, 0);
-    desk_clear(&desk);
+    struct puzzle_fixture puzzle;
+    puzzle_init(&puzzle, &maze_game, "", MAZE_START);
+    puzzle.problem.evaluation = &blind;
+    assert_int_equal(puzzle_try(&puzzle, algorithm, ""), LUD_ERROR_UNSUPPORTED);
+    puzzle.problem.evaluation = NULL;
+    assert_int_equal(puzzle_try(&puzzle, algorithm, ""), LUD_ERROR_UNSUPPORTED);
+    assert_int_equal(puzzle.faulty.requests, 0);
+    puzzle_destroy(&puzzle);
 }

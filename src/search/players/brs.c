@@ -1,7 +1,7 @@
 /* brs.c: best reply search (Schadd, Winands, "Best reply search for multiplayer games", 2011) in the form
- * BRS+ (Esser, Gras, Winands, Schadd, Lanctot 2013): from one of our moves to the next at most one opponent
- * leaves the move that is expected of it. Nobody passes, as in the first form, so every line that is searched
- * can really be played, in any game. Alpha-beta on our own value. */
+ * BRS+ (Esser, Gras, Winands, Schadd, Lanctot 2013): between two moves of the root player, at most one
+ * opponent deviates from its expected move. In the original form the other opponents pass; here they play, so
+ * every line is legal in any game. Alpha-beta on the root player's value. */
 #include "search/players/brs.h"
 
 #include "search/parts/judge.h"
@@ -10,55 +10,56 @@
 
 #include <string.h>
 
-/* What the two sides are sure of elsewhere: a position outside this window will not be reached. */
+/* The alpha-beta window on the root player's value. */
 struct window {
-    lud_value alpha; /* we have at least this */
-    lud_value beta;  /* the others leave us at most this */
+    lud_value alpha; /* the root player is assured of at least this */
+    lud_value beta;  /* the opponents can hold the root player to this */
 };
 
 enum { NOBODY = -1 };
 
-/* A position in the search: ladder_at(ply), and how it was reached. */
-struct place {
+/* A node of the search: ladder_at(ply) and how it was reached. */
+struct brs_node {
     int ply;
-    int replier; /* the opponent that has left its expected move since our last one; NOBODY = none has */
+    int replier; /* opponent that deviated since the root player's last move; NOBODY = none */
     struct window window;
-    struct visit visit; /* in the trace */
+    struct visit visit; /* for the trace */
 };
 
-static bool search(struct maxn *maxn, struct place place, lud_value *values);
+static bool brs_search(struct maxn *maxn, struct brs_node node, lud_value *values);
 
-static int turn_at(const struct maxn *maxn, const struct place *place)
+static int turn_at(const struct maxn *maxn, const struct brs_node *node)
 {
-    return ladder_at(&maxn->ladder, (size_t)place->ply)->turn;
+    return ladder_at(&maxn->ladder, (size_t)node->ply)->turn;
 }
 
 /* ---- the expected move ---- */
 
-/* What the position after `move` looks like, without a search. False when a limit ended it. */
-static bool look(struct maxn *maxn, const struct place *place, lud_move move, lud_value *values)
+/* Sets `values` to the static value of the child by `move`. False when a limit is reached. */
+static bool evaluate_child(struct maxn *maxn, const struct brs_node *node, lud_move move, lud_value *values)
 {
     struct visit visit;
-    if (!maxn_enter(maxn, place->ply, &place->visit, move, &visit))
+    if (!maxn_enter(maxn, node->ply, &node->visit, move, &visit))
         return false;
-    const struct lud_state *state = ladder_at(&maxn->ladder, (size_t)place->ply + 1);
-    if (!judge_ended(&maxn->path, state, place->ply + 1, values))
+    const struct lud_state *state = ladder_at(&maxn->ladder, (size_t)node->ply + 1);
+    if (!judge_ended(&maxn->path, state, node->ply + 1, values))
         judge_estimate(maxn->problem, state, values);
     tell(&maxn->teller, TRACE_LEAVE, &visit, values);
     return true;
 }
 
-/* The first of the moves after which the position looks best to the player who makes it. LUD_NO_MOVE when a
- * limit came first. */
-static lud_move expected_move(struct maxn *maxn, const struct place *place, const lud_move *moves, int count)
+/* The expected move: the first of the moves whose child evaluates best for the player to move. LUD_NO_MOVE
+ * when a limit is reached. */
+static lud_move expected_move(struct maxn *maxn, const struct brs_node *node, const lud_move *moves,
+                              int count)
 {
     lud_value best[LUD_MAX_PLAYERS] = {0};
     lud_move expected = LUD_NO_MOVE;
     for (int i = 0; i < count; i++) {
         lud_value values[LUD_MAX_PLAYERS] = {0};
-        if (!look(maxn, place, moves[i], values))
+        if (!evaluate_child(maxn, node, moves[i], values))
             return LUD_NO_MOVE;
-        if (i == 0 || judge_compare(maxn->problem, turn_at(maxn, place), values, best) > 0) {
+        if (i == 0 || judge_compare(maxn->problem, turn_at(maxn, node), values, best) > 0) {
             memcpy(best, values, sizeof values);
             expected = moves[i];
         }
@@ -68,70 +69,72 @@ static lud_move expected_move(struct maxn *maxn, const struct place *place, cons
 
 /* ---- who may choose ---- */
 
-/* Whether the player to move may choose: we always, an opponent unless another one has replied. */
-static bool is_free(const struct maxn *maxn, const struct place *place)
+/* Whether the player to move may choose freely: the root player always, an opponent unless another one has
+ * deviated. */
+static bool may_choose(const struct maxn *maxn, const struct brs_node *node)
 {
-    const int turn = turn_at(maxn, place);
-    return turn == maxn->us || place->replier == NOBODY || place->replier == turn;
+    const int turn = turn_at(maxn, node);
+    return turn == maxn->us || node->replier == NOBODY || node->replier == turn;
 }
 
-/* Whether it matters which move is expected: not where nobody is bound by it, here or further down. */
-static bool needs_expected(const struct maxn *maxn, const struct place *place)
+/* Whether the expected move is needed: not if nobody is bound to it, at this node or below. */
+static bool needs_expected(const struct maxn *maxn, const struct brs_node *node)
 {
-    const bool above_leaves = place->ply + 1 == maxn->depth;
-    const bool alone = maxn_is_ours(maxn, place->ply) || maxn->problem->rules->players == 2;
-    return !is_free(maxn, place) || !(above_leaves || alone);
+    const bool above_leaves = node->ply + 1 == maxn->depth;
+    const bool alone = maxn_is_ours(maxn, node->ply) || maxn->problem->rules->players == 2;
+    return !may_choose(maxn, node) || !(above_leaves || alone);
 }
 
-/* The moves to search, and which of them is the expected one if that matters. Returns how many; 0 when a
- * limit came first. */
-static int list_moves(struct maxn *maxn, const struct place *place, lud_move *moves, lud_move *expected)
+/* Lists the moves to search and returns their number; 0 when a limit is reached. *expected is the expected
+ * one where that is needed. */
+static int list_reply_moves(struct maxn *maxn, const struct brs_node *node, lud_move *moves,
+                            lud_move *expected)
 {
-    const struct lud_state *state = ladder_at(&maxn->ladder, (size_t)place->ply);
+    const struct lud_state *state = ladder_at(&maxn->ladder, (size_t)node->ply);
     const int count = game_moves(maxn->problem->rules, state, moves);
     *expected = moves[0];
-    if (count == 1 || !needs_expected(maxn, place))
+    if (count == 1 || !needs_expected(maxn, node))
         return count;
-    *expected = expected_move(maxn, place, moves, count);
+    *expected = expected_move(maxn, node, moves, count);
     if (*expected == LUD_NO_MOVE)
         return 0;
-    if (is_free(maxn, place))
+    if (may_choose(maxn, node))
         return count;
     moves[0] = *expected;
     return 1;
 }
 
-/* Who has replied after this move: our own begins a new round. */
-static int replier_after(const struct maxn *maxn, const struct place *place, bool expected)
+/* The replier after a move at this node; a move of the root player starts a new round. */
+static int replier_after(const struct maxn *maxn, const struct brs_node *node, bool expected)
 {
-    const int turn = turn_at(maxn, place);
-    return turn == maxn->us ? NOBODY : expected ? place->replier : turn;
+    const int turn = turn_at(maxn, node);
+    return turn == maxn->us ? NOBODY : expected ? node->replier : turn;
 }
 
 /* ---- the search ---- */
 
-/* We take what is worth more to us, the others what is worth less; of equals the first. */
-static bool takes(const struct maxn *maxn, int ply, lud_value own, lud_value best)
+/* The root player maximises its own value, the others minimise it; the first of equals stays. */
+static bool brs_is_better(const struct maxn *maxn, int ply, lud_value own, lud_value best)
 {
     return maxn_is_first(maxn, ply) || (maxn_is_ours(maxn, ply) ? own > best : own < best);
 }
 
-/* Searches one move and keeps it when it is taken. False when a limit ended it. */
-static bool try_move(struct maxn *maxn, const struct place *place, lud_move move, bool expected,
-                     lud_value *best)
+/* Searches one move; it becomes the best if it is preferred. False when a limit stopped the search. */
+static bool brs_try_move(struct maxn *maxn, const struct brs_node *node, lud_move move, bool expected,
+                         lud_value *best)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
-    struct place below = {place->ply + 1, replier_after(maxn, place, expected), place->window, place->visit};
-    if (!maxn_enter(maxn, place->ply, &place->visit, move, &below.visit) || !search(maxn, below, values))
+    struct brs_node below = {node->ply + 1, replier_after(maxn, node, expected), node->window, node->visit};
+    if (!maxn_enter(maxn, node->ply, &node->visit, move, &below.visit) || !brs_search(maxn, below, values))
         return false;
-    if (takes(maxn, place->ply, values[maxn->us], best[maxn->us]))
-        maxn_keep(maxn, place->ply, &place->visit, move, values, best);
+    if (brs_is_better(maxn, node->ply, values[maxn->us], best[maxn->us]))
+        maxn_keep(maxn, node->ply, &node->visit, move, values, best);
     return true;
 }
 
-/* Narrows the window by what ladder_at(ply) is worth to us so far; true when it has closed: one side has
- * something better elsewhere. */
-static bool closes(const struct maxn *maxn, int ply, lud_value own, struct window *window)
+/* Narrows the window by the root player's value of the best move so far. True when the window is empty: a
+ * cutoff. */
+static bool narrow_window(const struct maxn *maxn, int ply, lud_value own, struct window *window)
 {
     if (maxn_is_ours(maxn, ply))
         window->alpha = own > window->alpha ? own : window->alpha;
@@ -140,57 +143,57 @@ static bool closes(const struct maxn *maxn, int ply, lud_value own, struct windo
     return window->alpha >= window->beta;
 }
 
-static bool try_moves(struct maxn *maxn, struct place place, lud_value *best)
+static bool brs_try_moves(struct maxn *maxn, struct brs_node node, lud_value *best)
 {
     lud_move moves[LUD_MAX_MOVES], expected;
-    const int count = list_moves(maxn, &place, moves, &expected);
+    const int count = list_reply_moves(maxn, &node, moves, &expected);
     for (int i = 0; i < count; i++) {
-        if (!try_move(maxn, &place, moves[i], moves[i] == expected, best))
+        if (!brs_try_move(maxn, &node, moves[i], moves[i] == expected, best))
             return false;
-        if (i + 1 < count && closes(maxn, place.ply, best[maxn->us], &place.window)) {
-            tell_cut(&maxn->teller, &place.visit, TRACE_BETA);
+        if (i + 1 < count && narrow_window(maxn, node.ply, best[maxn->us], &node.window)) {
+            tell_cut(&maxn->teller, &node.visit, TRACE_BETA);
             break;
         }
     }
     return count > 0;
 }
 
-static bool choose(struct maxn *maxn, const struct place *place, lud_value *best)
+static bool brs_choose(struct maxn *maxn, const struct brs_node *node, lud_value *best)
 {
-    tell(&maxn->teller, TRACE_EXPAND, &place->visit, NULL);
-    path_down(&maxn->path, ladder_at(&maxn->ladder, (size_t)place->ply));
-    const bool complete = try_moves(maxn, *place, best);
+    tell(&maxn->teller, TRACE_EXPAND, &node->visit, NULL);
+    path_down(&maxn->path, ladder_at(&maxn->ladder, (size_t)node->ply));
+    const bool complete = brs_try_moves(maxn, *node, best);
     path_up(&maxn->path);
     return complete;
 }
 
-/* What the position is worth, the expected line in lines[ply]. Our own value is exact strictly inside the
- * window; at or below alpha the true one is no more, at or above beta no less (fail-soft). The other values
- * are those of the same line. False when a limit ended it. */
-static bool search(struct maxn *maxn, struct place place, lud_value *values)
+/* Sets `values` of the node and lines[ply]. The root player's value is exact strictly inside the window, an
+ * upper bound at or below alpha, a lower bound at or above beta (fail-soft). The other values belong to the
+ * same line. False when a limit stopped the search. */
+static bool brs_search(struct maxn *maxn, struct brs_node node, lud_value *values)
 {
-    line_end(maxn->lines, place.ply);
-    const bool complete = maxn_is_leaf(maxn, place.ply, values) || choose(maxn, &place, values);
-    tell(&maxn->teller, TRACE_LEAVE, &place.visit, complete ? values : NULL);
+    line_end(maxn->lines, node.ply);
+    const bool complete = maxn_is_leaf(maxn, node.ply, values) || brs_choose(maxn, &node, values);
+    tell(&maxn->teller, TRACE_LEAVE, &node.visit, complete ? values : NULL);
     return complete;
 }
 
-static bool search_root(struct maxn *maxn, const struct visit *root, lud_value *values)
+static bool brs_search_root(struct maxn *maxn, const struct visit *root, lud_value *values)
 {
-    return search(maxn, (struct place){0, NOBODY, {INT32_MIN, INT32_MAX}, *root}, values);
+    return brs_search(maxn, (struct brs_node){0, NOBODY, {INT32_MIN, INT32_MAX}, *root}, values);
 }
 
 /* ---- the algorithm ---- */
 
-/* A win or a loss stays one: which moves are expected does not depend on the depth. */
-static bool is_settled(const struct lud_problem *problem, const lud_value *values)
+/* A win or loss of the root player is final: expected moves do not depend on the depth. */
+static bool brs_is_settled(const struct lud_problem *problem, const lud_value *values)
 {
     return judge_proved(problem->rules, values[problem->state->turn]);
 }
 
-/* Between two players this is alpha-beta. Among more not even a win is certain: two opponents could both
- * leave the move that is expected of them. */
-static bool is_proved(const struct lud_problem *problem, const lud_value *values)
+/* With two players this is alpha-beta. With more, not even a win is proved: two opponents could both deviate
+ * from their expected moves. */
+static bool brs_is_proved(const struct lud_problem *problem, const lud_value *values)
 {
     (void)values;
     return maxn_is_minimax(problem->rules);
@@ -199,7 +202,7 @@ static bool is_proved(const struct lud_problem *problem, const lud_value *values
 static enum lud_status brs_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
-    static const struct maxn_member member = {search_root, is_settled, is_proved};
+    static const struct maxn_member member = {brs_search_root, brs_is_settled, brs_is_proved};
     return maxn_answer(&member, ask, result);
 }
 

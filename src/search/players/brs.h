@@ -1,5 +1,5 @@
-/* brs.h: the algorithm `brs`, best reply search: between two of our moves only one opponent answers freely,
- * the others play the move expected of them. docs/algorithms/brs.md */
+/* brs.h: the algorithm `brs`, best reply search: between two moves of the root player only one opponent
+ * chooses its move; the others play the move that the evaluation expects of them. docs/algorithms/brs.md */
 #ifndef SEARCH_BRS_H
 #define SEARCH_BRS_H
 

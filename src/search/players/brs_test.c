@@ -1,5 +1,5 @@
-/* brs_test.c: best reply search on a tree worked out by hand, against a reference that says beforehand who
- * may reply, and between two players against minimax. */
+/* brs_test.c: best reply search on a hand-computed tree, against a reference that fixes the replier in
+ * advance, and with two players against minimax. */
 #include "search/players/brs.h"
 
 #include "search/players/maxn.h"
@@ -34,7 +34,7 @@ static void test_one_reply(void **unused)
 
 /* ---- the reference ---- */
 
-/* The move that looks best to the player to move. */
+/* The expected move: the one that evaluates best for the player to move. */
 static lud_move expected(const struct lud_problem *problem, const struct lud_state *state, int ply,
                          struct lud_state *child)
 {
@@ -58,7 +58,7 @@ static lud_move expected(const struct lud_problem *problem, const struct lud_sta
 static lud_value worth(const struct lud_problem *problem, const struct lud_state *state, int ply, int depth,
                        int replier, lud_move *move);
 
-/* What we get when, until our next move, `replier` alone may choose. */
+/* The root player's value if only `replier` may choose until the root player's next move. */
 static lud_value with_replier(const struct lud_problem *problem, const struct lud_state *state, int ply,
                               int depth, int replier)
 {
@@ -66,7 +66,7 @@ static lud_value with_replier(const struct lud_problem *problem, const struct lu
     return worth(problem, state, ply, depth, replier, &ignored);
 }
 
-/* The least of that over all opponents who could be the one. */
+/* The minimum of that over all opponents. */
 static lud_value after_our_move(const struct lud_problem *problem, const struct lud_state *state, int ply,
                                 int depth)
 {
@@ -113,16 +113,16 @@ static lud_value worth(const struct lud_problem *problem, const struct lud_state
     return best;
 }
 
-/* To each depth the reference's move and value; never worse for us than when all unite. */
+/* Move and value of the reference at each depth; never worse for the root player than paranoid. */
 static void check(struct multi *multi, int depth)
 {
     const int us = multi->top.state->turn;
     for (int plies = 1; plies <= depth; plies++) {
         lud_move move = LUD_NO_MOVE;
         const lud_value value = worth(&multi->problem, multi->top.state, 0, plies, -1, &move);
-        multi_ask(multi, &paranoid_ab_algorithm, plies);
+        multi_search(multi, &paranoid_ab_algorithm, plies);
         const lud_value united = multi->result.values[us];
-        multi_ask(multi, &brs_algorithm, plies);
+        multi_search(multi, &brs_algorithm, plies);
         assert_int_equal(multi->result.move, move);
         assert_int_equal(multi->result.values[us], value);
         assert_in_range(value, united, LUD_ONE);
@@ -132,10 +132,10 @@ static void check(struct multi *multi, int depth)
 static void check_race(const char *options, const struct lud_evaluation *evaluation, int depth)
 {
     struct multi multi;
-    multi_lay(&multi, &race_game, options, "");
+    multi_init(&multi, &race_game, options, "");
     multi.problem.evaluation = evaluation;
     check(&multi, depth);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static void test_race(void **unused)
@@ -144,7 +144,8 @@ static void test_race(void **unused)
     check_race("players=3", &race_evaluations[0], 8);
     check_race("players=3,length=9", &race_evaluations[0], 9);
     check_race("players=4,length=9", &race_evaluations[0], 9);
-    check_race("players=4,length=9", &race_evaluations[1], 9); /* expected moves follow the comparison */
+    check_race("players=4,length=9", &race_evaluations[1],
+               9); /* expected moves use the evaluation's `compare` */
     check_race("players=3,length=9", &multi_keyed, 9);
     check_race("players=4,length=9", &multi_keyed, 9);
 }
@@ -155,19 +156,19 @@ static void test_random_trees(void **unused)
     int kinder = 0;
     for (uint64_t seed = 0; seed < 300; seed++) {
         struct multi multi;
-        multi_lay_random(&multi, seed);
+        multi_init_random(&multi, seed);
         check(&multi, 5);
         assert_false(multi.result.proved);
         const lud_value own = multi.result.values[0];
-        multi_ask(&multi, &paranoid_ab_algorithm, 5);
+        multi_search(&multi, &paranoid_ab_algorithm, 5);
         kinder += own > multi.result.values[0];
-        multi_clear(&multi);
+        multi_destroy(&multi);
     }
     assert_true(kinder > 10);
 }
 
-/* After b B is expected to play b, and then to leave A 50. But B alone moves until A's next turn, so it may
- * leave both its expected moves and play a b. */
+/* After b, B is expected to play b, which leaves A 50. But B alone moves until A's next turn, so it may
+ * deviate in both its moves and play a b. */
 static void test_acts_twice(void **unused)
 {
     (void)unused;
@@ -177,7 +178,7 @@ static void test_acts_twice(void **unused)
                        "a", 30, 40, 30);
 }
 
-/* What the pages in docs/algorithms say that each of the four costs. */
+/* The node counts that the pages in docs/algorithms state for the four algorithms. */
 static void test_documented_nodes(void **unused)
 {
     (void)unused;
@@ -188,28 +189,28 @@ static void test_documented_nodes(void **unused)
         uint64_t nodes[4];
     } rows[] = {{4, {83, 83, 83, 97}}, {8, {3457, 3457, 2986, 1474}}, {12, {127361, 127361, 84069, 16480}}};
     struct multi multi;
-    multi_lay(&multi, &race_game, "players=4,length=12", "");
+    multi_init(&multi, &race_game, "players=4,length=12", "");
     for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++)
         for (size_t i = 0; i < sizeof algorithms / sizeof algorithms[0]; i++) {
-            multi_ask(&multi, algorithms[i], rows[row].depth);
+            multi_search(&multi, algorithms[i], rows[row].depth);
             assert_int_equal(multi.result.nodes, rows[row].nodes[i]);
         }
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static void check_same_nodes(const struct lud_game *game, const char *options, int depth)
 {
     struct multi multi;
-    multi_lay(&multi, game, options, "start");
-    multi_ask(&multi, &paranoid_ab_algorithm, depth);
+    multi_init(&multi, game, options, "start");
+    multi_search(&multi, &paranoid_ab_algorithm, depth);
     const struct lud_result paranoid = multi.result;
-    multi_ask(&multi, &brs_algorithm, depth);
+    multi_search(&multi, &brs_algorithm, depth);
     multi_same_answer(&multi, &paranoid);
     assert_int_equal(multi.result.nodes, paranoid.nodes);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
-/* Nothing is spent on expected moves where they do not matter: between two players, and above the leaves. */
+/* No nodes are spent on expected moves where they do not matter: with two players, and above the leaves. */
 static void test_same_nodes(void **unused)
 {
     (void)unused;

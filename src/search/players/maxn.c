@@ -1,5 +1,6 @@
-/* maxn.c: max^n (Luckhardt, Irani, "An algorithmic solution of N-person games", AAAI 1986): a position is
- * worth a vector, one value a player, and whoever is to move takes the vector that is best for itself. */
+/* maxn.c: max^n (Luckhardt, Irani, "An algorithmic solution of N-person games", AAAI 1986): the value of a
+ * node is a vector with one value per player; the player to move chooses the vector that is best for
+ * itself. */
 #include "search/players/maxn.h"
 
 #include "search/parts/judge.h"
@@ -10,23 +11,24 @@
 
 /* ---- the search ---- */
 
-static bool search(struct maxn *maxn, int ply, const struct visit *visit, lud_value *values);
+static bool maxn_search(struct maxn *maxn, int ply, const struct visit *visit, lud_value *values);
 
-/* Searches one move and keeps it when its player prefers it to the best so far; of equals the first stays.
- * False when a limit ended it. */
-static bool try_move(struct maxn *maxn, int ply, const struct visit *visit, lud_move move, lud_value *best)
+/* Searches one move; it becomes the best if the player to move prefers it. The first of equal moves stays.
+ * False when a limit stopped the search. */
+static bool maxn_try_move(struct maxn *maxn, int ply, const struct visit *visit, lud_move move,
+                          lud_value *best)
 {
     const int player = ladder_at(&maxn->ladder, (size_t)ply)->turn;
     lud_value values[LUD_MAX_PLAYERS] = {0};
     struct visit below;
-    if (!maxn_enter(maxn, ply, visit, move, &below) || !search(maxn, ply + 1, &below, values))
+    if (!maxn_enter(maxn, ply, visit, move, &below) || !maxn_search(maxn, ply + 1, &below, values))
         return false;
     if (maxn_is_first(maxn, ply) || judge_compare(maxn->problem, player, values, best) > 0)
         maxn_keep(maxn, ply, visit, move, values, best);
     return true;
 }
 
-static bool choose(struct maxn *maxn, int ply, const struct visit *visit, lud_value *best)
+static bool maxn_choose(struct maxn *maxn, int ply, const struct visit *visit, lud_value *best)
 {
     const struct lud_state *state = ladder_at(&maxn->ladder, (size_t)ply);
     lud_move moves[LUD_MAX_MOVES];
@@ -35,26 +37,27 @@ static bool choose(struct maxn *maxn, int ply, const struct visit *visit, lud_va
     tell(&maxn->teller, TRACE_EXPAND, visit, NULL);
     path_down(&maxn->path, state);
     for (int i = 0; i < count && complete; i++)
-        complete = try_move(maxn, ply, visit, moves[i], best);
+        complete = maxn_try_move(maxn, ply, visit, moves[i], best);
     path_up(&maxn->path);
     return complete;
 }
 
-/* What ladder_at(ply) is worth to all, the expected line in lines[ply]. False when a limit ended it. */
-static bool search(struct maxn *maxn, int ply, const struct visit *visit, lud_value *values)
+/* Sets `values` to the exact max^n vector of ladder_at(ply) and lines[ply] to its line. False when a limit
+ * stopped the search. */
+static bool maxn_search(struct maxn *maxn, int ply, const struct visit *visit, lud_value *values)
 {
     line_end(maxn->lines, ply);
-    const bool complete = maxn_is_leaf(maxn, ply, values) || choose(maxn, ply, visit, values);
+    const bool complete = maxn_is_leaf(maxn, ply, values) || maxn_choose(maxn, ply, visit, values);
     tell(&maxn->teller, TRACE_LEAVE, visit, complete ? values : NULL);
     return complete;
 }
 
-static bool search_root(struct maxn *maxn, const struct visit *root, lud_value *values)
+static bool maxn_search_root(struct maxn *maxn, const struct visit *root, lud_value *values)
 {
-    return search(maxn, 0, root, values);
+    return maxn_search(maxn, 0, root, values);
 }
 
-/* ---- what all of the family do ---- */
+/* ---- shared by all multi-player searches ---- */
 
 bool maxn_is_leaf(struct maxn *maxn, int ply, lud_value *values)
 {
@@ -98,15 +101,15 @@ bool maxn_is_minimax(const struct lud_rules *rules)
 
 /* ---- memory ---- */
 
-/* How many of the wanted plies the memory limit has room for, beside the root's. */
+/* The depth that the memory limit allows, at most `wanted`; 0 = none. */
 static int affordable(const struct lud_rules *rules, const struct lud_limits *limits, int wanted)
 {
-    const size_t room = limits->memory > 0 ? limits->memory : LIMITS_MEMORY;
-    const size_t plies = room / (ladder_size(rules, 1) + sizeof(struct line));
+    const size_t bytes = limits->memory > 0 ? limits->memory : LIMITS_MEMORY;
+    const size_t plies = bytes / (ladder_size(rules, 1) + sizeof(struct line));
     return plies > (size_t)wanted ? wanted : plies > 0 ? (int)plies - 1 : 0;
 }
 
-static enum lud_status reserve(struct maxn *maxn, int depth, const struct lud_memory *memory)
+static enum lud_status maxn_allocate(struct maxn *maxn, int depth, const struct lud_memory *memory)
 {
     const size_t plies = (size_t)depth + 1;
     if (depth == 0 || ladder_init(&maxn->ladder, maxn->problem->rules, plies, memory) != LUD_OK)
@@ -117,16 +120,16 @@ static enum lud_status reserve(struct maxn *maxn, int depth, const struct lud_me
     return maxn->lines != NULL ? LUD_OK : LUD_ERROR_MEMORY;
 }
 
-static void release(struct maxn *maxn, const struct lud_memory *memory)
+static void maxn_free(struct maxn *maxn, const struct lud_memory *memory)
 {
     memory_free(memory, maxn->lines, maxn->ladder.rungs * sizeof maxn->lines[0]);
     ladder_destroy(&maxn->ladder);
 }
 
-/* ---- the answer ---- */
+/* ---- iterative deepening ---- */
 
-/* Puts the root in its place. Until more is known the answer is the first legal move, without a score. */
-static void begin(struct maxn *maxn, struct lud_result *result)
+/* Copies the root into the ladder. The initial result is the first legal move without a value. */
+static void maxn_start(struct maxn *maxn, struct lud_result *result)
 {
     const struct lud_problem *problem = maxn->problem;
     lud_move moves[LUD_MAX_MOVES] = {LUD_NO_MOVE};
@@ -137,8 +140,9 @@ static void begin(struct maxn *maxn, struct lud_result *result)
     memcpy(ladder_at(&maxn->ladder, 0), problem->state, problem->rules->state_size);
 }
 
-/* Looks one ply further than before. When a limit ends that in the middle, it counts only if the answer so
- * far was searched again: then what is best now was compared with it. True when there is more to search. */
+/* One iteration, a ply deeper than the last. If a limit stops it, its best move counts only if the previous
+ * best move has been searched again, so that the two were compared. True when a deeper iteration is
+ * worthwhile. */
 static bool iterate(struct maxn *maxn, const struct maxn_member *member, struct lud_result *result)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
@@ -168,35 +172,35 @@ enum lud_status maxn_answer(const struct maxn_member *member, const struct lud_a
                         .us = ask->problem->state->turn};
     const int wanted = algorithm_depth(&ask->settings->at[0], ask->limits, maxn_options[0].high);
     const int depth = affordable(ask->problem->rules, ask->limits, wanted);
-    if (reserve(&maxn, depth, ask->env->memory) != LUD_OK)
+    if (maxn_allocate(&maxn, depth, ask->env->memory) != LUD_OK)
         return LUD_ERROR_MEMORY;
-    begin(&maxn, result);
+    maxn_start(&maxn, result);
     bool more = true;
     while (more && maxn.depth < depth)
         more = iterate(&maxn, member, result);
     if (more)
         budget_end(&maxn.budget, depth < wanted ? END_MEMORY : END_DEPTH);
     budget_report(&maxn.budget, result);
-    release(&maxn, ask->env->memory);
+    maxn_free(&maxn, ask->env->memory);
     return LUD_OK;
 }
 
 /* ---- the algorithm ---- */
 
-/* Between two players max^n is minimax. Among more nothing is certain: a win may rest on what the others are
- * estimated to want, and nobody has to choose as expected. Nor does anything follow from own values when the
- * evaluation compares vectors in its own way. */
+/* With two players max^n is minimax. With more nothing is proved: a win may depend on estimates of what the
+ * others want, and the others need not choose as assumed. Nor do own values decide when the evaluation has
+ * its own `compare`. */
 static bool is_certain(const struct lud_problem *problem)
 {
     return maxn_is_minimax(problem->rules) && problem->evaluation->compare == NULL;
 }
 
-static bool is_settled(const struct lud_problem *problem, const lud_value *values)
+static bool maxn_is_settled(const struct lud_problem *problem, const lud_value *values)
 {
     return is_certain(problem) && judge_proved(problem->rules, values[problem->state->turn]);
 }
 
-static bool is_proved(const struct lud_problem *problem, const lud_value *values)
+static bool maxn_is_proved(const struct lud_problem *problem, const lud_value *values)
 {
     (void)values;
     return is_certain(problem);
@@ -205,7 +209,7 @@ static bool is_proved(const struct lud_problem *problem, const lud_value *values
 static enum lud_status maxn_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
-    static const struct maxn_member member = {search_root, is_settled, is_proved};
+    static const struct maxn_member member = {maxn_search_root, maxn_is_settled, maxn_is_proved};
     return maxn_answer(&member, ask, result);
 }
 
@@ -214,7 +218,7 @@ const struct lud_option maxn_options[] = {
     {.name = NULL},
 };
 
-/* Simultaneous games are refused: who commits later in a tick would be told what the others do. */
+/* Simultaneous games are refused: a player who commits later in a tick would know the others' moves. */
 const struct lud_algorithm maxn_algorithm = {
     .name = "maxn",
     .summary = TEXT_MAXN_SUMMARY,

@@ -1,6 +1,6 @@
-/* maxn.h: the algorithm `maxn`: every player chooses what is best for itself. What the searches for several
- * players have in common (option, memory, leaves, deepening, the answer) is declared here too, so that they
- * differ only in who chooses what. docs/algorithms/maxn.md */
+/* maxn.h: the algorithm `maxn`: every player maximises its own value. Also what the multi-player searches
+ * share (option, memory, leaves, iterative deepening, result), so that they differ only in their search.
+ * docs/algorithms/maxn.md */
 #ifndef SEARCH_MAXN_H
 #define SEARCH_MAXN_H
 
@@ -13,57 +13,59 @@
 
 extern const struct lud_algorithm maxn_algorithm;
 
-/* `depth`. */
+/* The option `depth`, for all of them. */
 extern const struct lud_option maxn_options[];
 
-/* A search under way. */
+/* State of a running search. */
 struct maxn {
     const struct lud_problem *problem;
     struct budget budget;
-    struct teller teller; /* of the trace */
-    struct path path;     /* from the root to the position whose moves are being tried */
-    struct ladder ladder; /* one position a ply, from the root on */
-    struct line *lines;   /* one a ply: what is expected from there on */
-    int us;               /* the player to move at the root */
-    int depth;            /* plies that this iteration looks ahead, 1..64 */
-    lud_move trying;      /* root move that this iteration is at; those before it are complete */
-    bool estimated;       /* somewhere in this iteration the depth, not the game, was at its end */
+    struct teller teller;
+    struct path path;     /* positions from the root to the current node */
+    struct ladder ladder; /* positions by ply; the root is 0 */
+    struct line *lines;   /* principal variations by ply, owned */
+    int us;               /* the root player: the player to move at the root */
+    int depth;            /* of this iteration in plies, 1..64 */
+    lud_move trying;      /* root move being searched; those before it are complete */
+    bool estimated;       /* this iteration evaluated some leaf at the depth limit */
 };
 
-/* One member of the family. */
+/* What distinguishes a multi-player algorithm. */
 struct maxn_member {
-    /* Searches ladder_at(0) to maxn->depth: fills *values and lines[0]. False when a limit ended it: then
-     * with the best of the moves that were completed. */
+    /* Searches ladder_at(0) to maxn->depth; sets `values` and lines[0]. False when a limit stopped the
+     * search: they then describe the best of the moves that were completed, if any. */
     bool (*search)(struct maxn *maxn, const struct visit *root, lud_value *values);
-    /* Whether these values stay as they are however deep one looks, though there were estimates. */
+    /* Whether a deeper search cannot change these values, although some leaves were estimates. */
     bool (*settled)(const struct lud_problem *problem, const lud_value *values);
-    /* Whether values that stay hold for us against any play, not only the expected one. */
+    /* Whether final values hold for the root player against any play, not only the play that the algorithm
+     * assumes. */
     bool (*proved)(const struct lud_problem *problem, const lud_value *values);
 };
 
-/* Answers a question by searching 1, 2, ... plies deep: `run` of the algorithms. */
+/* Iterative deepening with `member`; fills *result: the `run` callback of the algorithms. */
 enum lud_status maxn_answer(const struct maxn_member *member, const struct lud_ask *ask,
                             struct lud_result *result);
 
-/* Whether the search looks no further than ladder_at(ply): the game has ended there, or it is deep enough.
- * Then fills *values. */
+/* Whether ladder_at(ply) is a leaf: terminal, or at the depth limit. If so, sets `values`. */
 bool maxn_is_leaf(struct maxn *maxn, int ply, lud_value *values);
-/* Plays `move` from ladder_at(ply) to the ply below and announces the visit; false when a limit forbids. */
+/* Builds the child of ladder_at(ply) by `move` in ladder_at(ply + 1), counts it and sends its event. False
+ * when a limit is reached. */
 bool maxn_enter(struct maxn *maxn, int ply, const struct visit *from, lud_move move, struct visit *to);
-/* `move`, worth `values`, becomes the best one of ladder_at(ply). */
+/* Makes `move`, of value `values`, the best move of ladder_at(ply): copies the values to `best` and updates
+ * lines[ply]. */
 void maxn_keep(struct maxn *maxn, int ply, const struct visit *visit, lud_move move, const lud_value *values,
                lud_value *best);
 
-/* Whether what one player wins the only other one loses. */
+/* Whether the rules are two-player zero-sum, where these algorithms equal minimax. */
 bool maxn_is_minimax(const struct lud_rules *rules);
 
-/* Whether it is our turn at this ply. */
+/* Whether the root player is to move at this ply. */
 static inline bool maxn_is_ours(const struct maxn *maxn, int ply)
 {
     return ladder_at(&maxn->ladder, (size_t)ply)->turn == maxn->us;
 }
 
-/* Whether no move of this ply has been completed yet. */
+/* Whether no move of this ply has been completed in this visit. */
 static inline bool maxn_is_first(const struct maxn *maxn, int ply)
 {
     return maxn->lines[ply].size == 0;

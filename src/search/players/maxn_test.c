@@ -1,4 +1,4 @@
-/* maxn_test.c: max^n on trees worked out by hand, against a plain recursion and, between two players, against
+/* maxn_test.c: max^n on hand-computed trees, against a plain recursion and, with two players, against
  * minimax. */
 #include "search/players/maxn.h"
 
@@ -12,7 +12,7 @@ static void test_by_hand(void **unused)
     multi_expect_tree(&maxn_algorithm, TREE_THREE, 3, "ba", 30, 40, 30);
 }
 
-/* To depth 1 and 2 the drawn estimates decide. A: 20 or 40. Then B: 40 or 60 after a, 30 or 10 after b. */
+/* At depth 1 and 2 the drawn estimates decide. A: 20 or 40. Then B: 40 or 60 after a, 30 or 10 after b. */
 static void test_estimates(void **unused)
 {
     (void)unused;
@@ -22,8 +22,8 @@ static void test_estimates(void **unused)
     multi_expect_tree(&maxn_algorithm, tree, 2, "ab", 30, 60, 10);
 }
 
-/* Of equal moves the first is taken, by everyone. For B it makes no difference whether A gets 80 or nothing:
- * that is what makes max^n fragile. */
+/* Every player takes the first of equal moves. B does not care whether A gets 80 or nothing: this makes max^n
+ * fragile. */
 static void test_ties(void **unused)
 {
     (void)unused;
@@ -45,51 +45,51 @@ static void test_random_trees(void **unused)
     multi_check_random_trees(&maxn_algorithm, false);
 }
 
-/* By own value A goes for 50. By the distance to the best rival B prefers after a to be 40 ahead of A rather
- * than 30, after b 10 ahead rather than 50 behind C; and A would rather be 10 behind than 40. */
+/* By own value A chooses 50. By the distance to the best rival, B prefers to be 40 ahead of A rather than 30
+ * after a, and 10 ahead rather than 50 behind C after b; and A would rather be 10 behind than 40. */
 static void test_own_comparison(void **unused)
 {
     (void)unused;
     struct multi multi;
-    multi_lay(&multi, &tree_game, "", "(a:(a:[50,90,10] b:[50,80,0]) b:(a:[30,40,20] b:[20,40,90]))");
+    multi_init(&multi, &tree_game, "", "(a:(a:[50,90,10] b:[50,80,0]) b:(a:[30,40,20] b:[20,40,90]))");
     const struct lud_evaluation envious = multi_envious(&multi);
-    multi_ask(&multi, &maxn_algorithm, 2);
+    multi_search(&multi, &maxn_algorithm, 2);
     multi_expect(&multi, "aa", 50, 90, 10);
     multi.problem.evaluation = &envious;
-    multi_ask(&multi, &maxn_algorithm, 2);
+    multi_search(&multi, &maxn_algorithm, 2);
     multi_expect(&multi, "ba", 30, 40, 20);
-    multi_clear(&multi);
+    multi_destroy(&multi);
     multi_check_unproved(&maxn_algorithm);
 }
 
-/* A third player who has nothing to win may still decide: no win is proved. */
+/* A third player who cannot win may still decide the game: no win is proved. */
 static void test_nothing_proved_among_three(void **unused)
 {
     (void)unused;
     struct multi multi;
-    multi_lay(&multi, &tree_game, "",
-              "(a:(a:(a:[0,0,100] b:[100,0,0]) b:(a:[100,0,0] b:[0,0,100])) b:[50,50,0])");
-    multi_ask(&multi, &maxn_algorithm, 3);
+    multi_init(&multi, &tree_game, "",
+               "(a:(a:(a:[0,0,100] b:[100,0,0]) b:(a:[100,0,0] b:[0,0,100])) b:[50,50,0])");
+    multi_search(&multi, &maxn_algorithm, 3);
     assert_int_equal(multi.result.end, END_DONE);
     assert_false(multi.result.proved);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
-/* Every position to each depth is visited once, and the shallower ones again for each further depth. */
+/* Each iteration visits every node up to its depth once. */
 static void test_node_counts(void **unused)
 {
     (void)unused;
     struct multi multi;
-    multi_lay(&multi, &pogo_game, "", "start");
+    multi_init(&multi, &pogo_game, "", "start");
     uint64_t nodes = 0, tree = 0, leaves;
     for (int depth = 1; depth <= 3; depth++) {
         perft(multi.top.rules, multi.top.state, depth, memory_heap(), NULL, &leaves);
         tree += leaves;
         nodes += tree;
-        multi_ask(&multi, &maxn_algorithm, depth);
+        multi_search(&multi, &maxn_algorithm, depth);
         assert_int_equal(multi.result.nodes, nodes);
     }
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 /* B takes 60 after a, 90 after b, 80 after c. */
@@ -108,30 +108,30 @@ static bool is_start(const struct lud_rules *rules, const struct lud_state *stat
     return start->key == state->key;
 }
 
-/* Both players like the start: it is worth nine tenths to each, every other position a tenth. */
-static void homesick(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+/* Both players like the start: its value is nine tenths for each, that of any other position one tenth. */
+static void prefer_start(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
     values[0] = values[1] = is_start(rules, state) ? LUD_ONE / 10 * 9 : LUD_ONE / 10;
 }
 
-/* So they go out and come back in four plies: the second time that the position stands, or, when the game has
- * been there before, the third, which is a draw. */
+/* So they leave it and return in four plies: the second occurrence or, if the game has been there before, the
+ * third, which is a draw. */
 static void test_repetition_on_the_way(void **unused)
 {
     (void)unused;
-    static const struct lud_evaluation evaluation = {.name = "homesick", .evaluate = homesick};
+    static const struct lud_evaluation evaluation = {.name = "homesick", .evaluate = prefer_start};
     struct multi multi;
-    multi_lay(&multi, &pogo_game, "", "start");
+    multi_init(&multi, &pogo_game, "", "start");
     multi.problem.evaluation = &evaluation;
     const uint64_t past[] = {multi.top.state->key, 1, 2, 3};
-    multi_ask(&multi, &maxn_algorithm, 4);
+    multi_search(&multi, &maxn_algorithm, 4);
     assert_int_equal(multi.result.values[0], LUD_ONE / 10 * 9);
     assert_int_equal(multi.result.line_size, 4);
     multi.problem.past = past;
     multi.problem.past_count = 4;
-    multi_ask(&multi, &maxn_algorithm, 4);
+    multi_search(&multi, &maxn_algorithm, 4);
     assert_int_equal(multi.result.values[0], LUD_ONE / 2);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static void test_shared(void **unused)

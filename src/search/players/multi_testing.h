@@ -1,5 +1,5 @@
-/* multi_testing.h: what the tests of maxn, paranoid, paranoid-ab and brs share: a table to ask at, a
- * reference that searches without any art, and checks that each of the four must pass. */
+/* multi_testing.h: the test fixture of maxn, paranoid, paranoid-ab and brs: a position to search, a naive
+ * reference, and checks that all four must pass. */
 #ifndef SEARCH_MULTI_TESTING_H
 #define SEARCH_MULTI_TESTING_H
 
@@ -55,7 +55,7 @@ struct multi {
     struct tabletop top;
     struct faulty faulty;
     struct lud_env env;
-    uint64_t time; /* of the clock, nanoseconds; each reading takes 1000 */
+    uint64_t time; /* fake clock: advances 1000 ns per reading */
     struct lud_settings settings;
     struct lud_limits limits;
     struct lud_problem problem;
@@ -63,9 +63,9 @@ struct multi {
     struct lud_result result;
 };
 
-/* ---- asking ---- */
+/* ---- searching ---- */
 
-static inline uint64_t multi_tick(void *time)
+static inline uint64_t multi_clock(void *time)
 {
     return *(uint64_t *)time += 1000;
 }
@@ -81,22 +81,22 @@ static inline void multi_depth(struct multi *multi, const struct lud_algorithm *
         LUD_OK);
 }
 
-/* A table with a position and the game's first evaluation. The struct must stay where it is. */
-static inline void multi_lay(struct multi *multi, const struct lud_game *game, const char *options,
-                             const char *position)
+/* Sets up a position with the game's first evaluation. The fixture must not move. */
+static inline void multi_init(struct multi *multi, const struct lud_game *game, const char *options,
+                              const char *position)
 {
     memset(multi, 0, sizeof *multi);
     multi->top = tabletop_set(game, options, position);
     faulty_init(&multi->faulty, memory_heap());
     multi->env = (struct lud_env){
-        .memory = &multi->faulty.memory, .now = multi_tick, .threads = 1, .context = &multi->time};
+        .memory = &multi->faulty.memory, .now = multi_clock, .threads = 1, .context = &multi->time};
     multi->problem = (struct lud_problem){.rules = multi->top.rules,
                                           .state = multi->top.state,
                                           .evaluation = game->evaluations,
                                           .player = multi->top.state->turn};
 }
 
-static inline void multi_clear(struct multi *multi)
+static inline void multi_destroy(struct multi *multi)
 {
     assert_true(faulty_balanced(&multi->faulty));
     tabletop_clear(&multi->top);
@@ -105,15 +105,15 @@ static inline void multi_clear(struct multi *multi)
 static inline enum lud_status multi_run(struct multi *multi, const struct lud_algorithm *algorithm)
 {
     memset(&multi->result, 0xAA, sizeof multi->result);
-    const struct lud_ask question = {.problem = &multi->problem,
-                                     .settings = &multi->settings,
-                                     .limits = &multi->limits,
-                                     .env = &multi->env,
-                                     .trace = multi->trace};
-    return algorithm->run(NULL, &question, &multi->result);
+    const struct lud_ask ask = {.problem = &multi->problem,
+                                .settings = &multi->settings,
+                                .limits = &multi->limits,
+                                .env = &multi->env,
+                                .trace = multi->trace};
+    return algorithm->run(NULL, &ask, &multi->result);
 }
 
-/* The expected line can be played from here, and begins with the move. */
+/* Checks that the result's line is legal and begins with the move. */
 static inline void multi_check_line(const struct multi *multi)
 {
     const struct lud_rules *rules = multi->top.rules;
@@ -129,7 +129,7 @@ static inline void multi_check_line(const struct multi *multi)
     state_free(rules, memory_heap(), state);
 }
 
-static inline lud_move multi_ask(struct multi *multi, const struct lud_algorithm *algorithm, int depth)
+static inline lud_move multi_search(struct multi *multi, const struct lud_algorithm *algorithm, int depth)
 {
     multi_depth(multi, algorithm, depth);
     assert_int_equal(multi_run(multi, algorithm), LUD_OK);
@@ -137,7 +137,7 @@ static inline lud_move multi_ask(struct multi *multi, const struct lud_algorithm
     return multi->result.move;
 }
 
-/* The answer is this line, worth so many percent to the three players. */
+/* Expects this line with these values, in percent, for the three players. */
 static inline void multi_expect(const struct multi *multi, const char *line, int a, int b, int c)
 {
     const int percent[] = {a, b, c};
@@ -149,18 +149,18 @@ static inline void multi_expect(const struct multi *multi, const char *line, int
         assert_int_equal(multi->result.values[i], percent[i] * (LUD_ONE / 100));
 }
 
-/* Asks about a tree and expects that answer. */
+/* Searches a tree and expects that result. */
 static inline void multi_expect_tree(const struct lud_algorithm *algorithm, const char *tree, int depth,
                                      const char *line, int a, int b, int c)
 {
     struct multi multi;
-    multi_lay(&multi, &tree_game, "", tree);
-    multi_ask(&multi, algorithm, depth);
+    multi_init(&multi, &tree_game, "", tree);
+    multi_search(&multi, algorithm, depth);
     multi_expect(&multi, line, a, b, c);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
-/* Both answers are the same, but for what they cost. */
+/* Expects equal results; nodes and time may differ. */
 static inline void multi_same_answer(const struct multi *multi, const struct lud_result *other)
 {
     const struct lud_result *result = &multi->result;
@@ -174,7 +174,7 @@ static inline void multi_same_answer(const struct multi *multi, const struct lud
 
 /* ---- positions and evaluations ---- */
 
-/* Every position has a value of its own, by its key. */
+/* A different value for every position, from its key. */
 static inline void multi_by_key(const struct lud_rules *rules, const struct lud_state *state,
                                 lud_value *values)
 {
@@ -189,7 +189,7 @@ static inline void multi_by_key(const struct lud_rules *rules, const struct lud_
 
 static const struct lud_evaluation multi_keyed = {.name = "keyed", .evaluate = multi_by_key};
 
-/* The evaluation of this table, compared by the distance to the best rival. */
+/* The fixture's evaluation with vectors compared by the distance to the best rival. */
 static inline struct lud_evaluation multi_envious(const struct multi *multi)
 {
     return (struct lud_evaluation){.name = "envious",
@@ -218,13 +218,13 @@ static inline void multi_draw_tree(struct random *random, int depth, struct byte
     bytes_text(out, leaf ? "" : ")");
 }
 
-/* A table with random tree number `seed`. */
-static inline void multi_lay_random(struct multi *multi, uint64_t seed)
+/* Sets up random tree number `seed`. */
+static inline void multi_init_random(struct multi *multi, uint64_t seed)
 {
     struct random random = random_start(seed, 0);
     struct bytes text = bytes_growing(memory_heap(), GAME_MAX_POSITION);
     multi_draw_tree(&random, 4, &text);
-    multi_lay(multi, &tree_game, "", bytes_string(&text));
+    multi_init(multi, &tree_game, "", bytes_string(&text));
     bytes_destroy(&text);
 }
 
@@ -262,7 +262,7 @@ static inline void multi_reference(const struct lud_problem *problem, bool paran
     state_free(problem->rules, memory_heap(), child);
 }
 
-/* The answer so far has our value and the move of the reference. */
+/* Expects the move and the root player's value of the reference. */
 static inline void multi_check_reference(const struct multi *multi, bool paranoid, int depth)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
@@ -273,12 +273,12 @@ static inline void multi_check_reference(const struct multi *multi, bool paranoi
     assert_int_equal(multi->result.values[us], values[us]);
 }
 
-/* To each depth the answer of the reference. */
-static inline void multi_follow_reference(struct multi *multi, const struct lud_algorithm *algorithm,
-                                          bool paranoid, int depth)
+/* Compares with the reference at each depth. */
+static inline void multi_check_depths(struct multi *multi, const struct lud_algorithm *algorithm,
+                                      bool paranoid, int depth)
 {
     for (int plies = 1; plies <= depth; plies++) {
-        multi_ask(multi, algorithm, plies);
+        multi_search(multi, algorithm, plies);
         multi_check_reference(multi, paranoid, plies);
     }
 }
@@ -287,10 +287,10 @@ static inline void multi_check_race(const struct lud_algorithm *algorithm, bool 
                                     const struct lud_evaluation *evaluation)
 {
     struct multi multi;
-    multi_lay(&multi, &race_game, options, "");
+    multi_init(&multi, &race_game, options, "");
     multi.problem.evaluation = evaluation;
-    multi_follow_reference(&multi, algorithm, paranoid, 8);
-    multi_clear(&multi);
+    multi_check_depths(&multi, algorithm, paranoid, 8);
+    multi_destroy(&multi);
 }
 
 static inline void multi_check_races(const struct lud_algorithm *algorithm, bool paranoid)
@@ -302,22 +302,22 @@ static inline void multi_check_races(const struct lud_algorithm *algorithm, bool
     multi_check_race(algorithm, paranoid, "players=3,length=9", &multi_keyed);
 }
 
-/* Max^n proves nothing among three. */
+/* Max^n proves nothing with three players. */
 static inline void multi_check_random_trees(const struct lud_algorithm *algorithm, bool paranoid)
 {
     for (uint64_t seed = 0; seed < 300; seed++) {
         struct multi multi;
-        multi_lay_random(&multi, seed);
-        multi_follow_reference(&multi, algorithm, paranoid, 5);
+        multi_init_random(&multi, seed);
+        multi_check_depths(&multi, algorithm, paranoid, 5);
         assert_int_equal(multi.result.end, END_DONE);
         assert_true(paranoid || !multi.result.proved);
-        multi_clear(&multi);
+        multi_destroy(&multi);
     }
 }
 
-/* ---- a player who acts twice ---- */
+/* ---- a player who moves twice ---- */
 
-/* The tree game, but for who is to move: A, B, B, A, B, B, ... and never C. */
+/* The tree game with another turn order: A, B, B, A, B, B, ... and never C. */
 static inline void multi_play_twice(const struct lud_rules *rules, struct lud_state *state, lud_move move)
 {
     tree_game.play(rules, state, move);
@@ -330,33 +330,33 @@ static inline void multi_expect_twice(const struct lud_algorithm *algorithm, con
     struct lud_game twice = tree_game;
     struct multi multi;
     twice.play = multi_play_twice;
-    multi_lay(&multi, &twice, "", tree);
-    multi_ask(&multi, algorithm, 3);
+    multi_init(&multi, &twice, "", tree);
+    multi_search(&multi, algorithm, 3);
     multi_expect(&multi, line, a, b, c);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
-/* ---- checks that every one of them must pass ---- */
+/* ---- checks for all four algorithms ---- */
 
 static inline void multi_against_minimax(const struct lud_algorithm *algorithm, const struct lud_game *game,
                                          const char *options, const char *position,
                                          const struct lud_evaluation *evaluation, int depth)
 {
     struct multi multi;
-    multi_lay(&multi, game, options, position);
+    multi_init(&multi, game, options, position);
     if (evaluation != NULL)
         multi.problem.evaluation = evaluation;
     for (int plies = 1; plies <= depth; plies++) {
-        multi_ask(&multi, &minimax_algorithm, plies);
+        multi_search(&multi, &minimax_algorithm, plies);
         const struct lud_result minimax = multi.result;
-        multi_ask(&multi, algorithm, plies);
+        multi_search(&multi, algorithm, plies);
         multi_same_answer(&multi, &minimax);
         assert_int_equal(multi.result.proved, minimax.proved);
     }
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
-/* Between two players whose values add up all of them are minimax. */
+/* In a two-player zero-sum game all four equal minimax. */
 static inline void multi_check_two_players(const struct lud_algorithm *algorithm)
 {
     multi_against_minimax(algorithm, &tree_game, "", TREE_TWO, NULL, 5);
@@ -372,30 +372,30 @@ static inline void multi_check_two_players(const struct lud_algorithm *algorithm
 static inline void multi_check_win(const struct lud_algorithm *algorithm)
 {
     struct multi multi;
-    multi_lay(&multi, &pogo_game, "", MULTI_WIN_IN_ONE);
+    multi_init(&multi, &pogo_game, "", MULTI_WIN_IN_ONE);
     lud_move win = LUD_NO_MOVE;
     assert_int_equal(game_read_move(multi.top.rules, multi.top.state, span_of("121"), &win, NULL), LUD_OK);
-    assert_int_equal(multi_ask(&multi, algorithm, 5), win);
+    assert_int_equal(multi_search(&multi, algorithm, 5), win);
     assert_int_equal(multi.result.values[0], LUD_ONE - 1);
-    assert_int_equal(multi.result.depth, 1); /* no need to look further */
+    assert_int_equal(multi.result.depth, 1); /* no deeper iteration is needed */
     assert_int_equal(multi.result.end, END_DONE);
     assert_true(multi.result.proved);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
-/* Two players with a comparison of their own need not play as minimax does. */
+/* With an evaluation that has its own `compare`, two players need not play as minimax does. */
 static inline void multi_check_unproved(const struct lud_algorithm *algorithm)
 {
     struct multi multi;
-    multi_lay(&multi, &tree_game, "", TREE_TWO);
+    multi_init(&multi, &tree_game, "", TREE_TWO);
     const struct lud_evaluation envious = multi_envious(&multi);
-    multi_ask(&multi, algorithm, 9);
+    multi_search(&multi, algorithm, 9);
     assert_true(multi.result.proved);
     multi.problem.evaluation = &envious;
-    multi_ask(&multi, algorithm, 9);
+    multi_search(&multi, algorithm, 9);
     assert_int_equal(multi.result.end, END_DONE);
     assert_false(multi.result.proved);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static inline void multi_gloomy(const struct lud_rules *rules, const struct lud_state *state,
@@ -406,12 +406,12 @@ static inline void multi_gloomy(const struct lud_rules *rules, const struct lud_
     values[1] = LUD_ONE - values[0];
 }
 
-/* A move back to where the game has been twice is a draw, better than what white can hope for otherwise. */
+/* A move to a position that occurred twice is a draw, better than anything else for white here. */
 static inline void multi_check_repetition(const struct lud_algorithm *algorithm)
 {
     static const struct lud_evaluation gloomy = {.name = "gloomy", .evaluate = multi_gloomy};
     struct multi multi;
-    multi_lay(&multi, &pogo_game, "", "start");
+    multi_init(&multi, &pogo_game, "", "start");
     multi.problem.evaluation = &gloomy;
     lud_move moves[LUD_MAX_MOVES];
     const lud_move back = moves[game_moves(multi.top.rules, multi.top.state, moves) / 2];
@@ -422,51 +422,52 @@ static inline void multi_check_repetition(const struct lud_algorithm *algorithm)
     state_free(multi.top.rules, memory_heap(), child);
     multi.problem.past = past;
     multi.problem.past_count = 4;
-    assert_int_equal(multi_ask(&multi, algorithm, 2), back);
+    assert_int_equal(multi_search(&multi, algorithm, 2), back);
     assert_int_equal(multi.result.values[0], LUD_ONE / 2);
     assert_int_equal(multi.result.line_size, 1);
-    multi.problem.past_count = 2; /* it would be the second time: no draw yet */
-    multi_ask(&multi, algorithm, 2);
+    multi.problem.past_count = 2; /* the second occurrence is no draw yet */
+    multi_search(&multi, algorithm, 2);
     assert_int_equal(multi.result.values[0], LUD_ONE / 4);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
-/* Any number of nodes gives the same answer twice, a legal one, and not a node more. */
+/* Any node limit gives the same legal result twice, and is not exceeded. */
 static inline void multi_check_nodes(const struct lud_algorithm *algorithm)
 {
     struct multi multi;
-    multi_lay(&multi, &race_game, "players=3,length=8", "");
-    multi_ask(&multi, algorithm, 4);
+    multi_init(&multi, &race_game, "players=3,length=8", "");
+    multi_search(&multi, algorithm, 4);
     const struct lud_result whole = multi.result;
     assert_int_equal(whole.end, END_DEPTH);
     assert_int_equal(whole.depth, 4);
     assert_true(whole.nodes > 40);
     int depth = 0;
     for (multi.limits.nodes = 1; multi.limits.nodes <= whole.nodes; multi.limits.nodes++) {
-        multi_ask(&multi, algorithm, 4);
+        multi_search(&multi, algorithm, 4);
         const struct lud_result once = multi.result;
         assert_int_equal(once.nodes, multi.limits.nodes);
         assert_int_equal(once.end, multi.limits.nodes < whole.nodes ? END_NODES : END_DEPTH);
         assert_true(once.scored && !once.proved);
         assert_in_range(once.depth, depth, 4);
         depth = once.depth;
-        multi_ask(&multi, algorithm, 4);
+        multi_search(&multi, algorithm, 4);
         multi_same_answer(&multi, &once);
         assert_int_equal(multi.result.depth, once.depth);
     }
     multi_same_answer(&multi, &whole);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
-/* To depth 1 b looks best, to depth 2 a is. Nodes 1 to 3 are depth 1; then come a and its two moves (4 to 6),
- * b and its two (7 to 9), c and its two. What is found about a counts only when b is known to be worse. */
+/* At depth 1 b is best, at depth 2 a is. Nodes 1 to 3 are depth 1; then come a and its two moves (4 to 6), b
+ * and its two (7 to 9), c and its two. The value of a counts only once b has been searched again and is
+ * worse. */
 static inline void multi_check_partial(const struct lud_algorithm *algorithm)
 {
     struct multi multi;
-    multi_lay(&multi, &tree_game, "",
-              "(a:(=40 a:70 b:60) b:(=80 a:90 b:50) c:(=30 a:(=20 a:10 b:30) b:(=20 a:20 b:40)))");
+    multi_init(&multi, &tree_game, "",
+               "(a:(=40 a:70 b:60) b:(=80 a:90 b:50) c:(=30 a:(=20 a:10 b:30) b:(=20 a:20 b:40)))");
     for (multi.limits.nodes = 1; multi.limits.nodes <= 10; multi.limits.nodes++) {
-        multi_ask(&multi, algorithm, 3);
+        multi_search(&multi, algorithm, 3);
         if (multi.limits.nodes == 1)
             multi_expect(&multi, "a", 40, 60, 0);
         else if (multi.limits.nodes < 9)
@@ -475,38 +476,38 @@ static inline void multi_check_partial(const struct lud_algorithm *algorithm)
             multi_expect(&multi, "ab", 60, 40, 0);
         assert_int_equal(multi.result.depth, multi.limits.nodes < 3 ? 0 : 1);
     }
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static inline void multi_check_depth(const struct lud_algorithm *algorithm)
 {
     struct multi multi;
-    multi_lay(&multi, &race_game, "players=3,length=8", "");
+    multi_init(&multi, &race_game, "players=3,length=8", "");
     option_defaults(algorithm->options, &multi.settings);
     assert_int_equal(multi_run(&multi, algorithm), LUD_OK);
     assert_int_equal(multi.result.depth, 2);
     for (multi.limits.depth = 1; multi.limits.depth <= 5; multi.limits.depth++) {
-        multi_ask(&multi, algorithm, 4);
+        multi_search(&multi, algorithm, 4);
         assert_int_equal(multi.result.depth, multi.limits.depth < 4 ? multi.limits.depth : 4);
         assert_int_equal(multi.result.end, END_DEPTH);
         assert_int_equal(multi.result.line_size, multi.result.depth);
     }
-    multi_clear(&multi);
-    /* Nothing more to search before the depth is reached. */
-    multi_lay(&multi, &tree_game, "", MULTI_TREE);
-    multi_ask(&multi, algorithm, 64);
+    multi_destroy(&multi);
+    /* The game tree is exhausted before the depth limit. */
+    multi_init(&multi, &tree_game, "", MULTI_TREE);
+    multi_search(&multi, algorithm, 64);
     assert_int_equal(multi.result.depth, 3);
     assert_int_equal(multi.result.end, END_DONE);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
-/* An observer that raises the stop flag at its tenth position. */
+/* An observer that sets the stop flag at the tenth node. */
 struct multi_stop {
     atomic_bool flag;
     uint64_t entered;
 };
 
-static inline void multi_raise(void *context, const struct lud_event *event)
+static inline void multi_raise_stop(void *context, const struct lud_event *event)
 {
     struct multi_stop *stop = context;
     if (event->kind == TRACE_ENTER && ++stop->entered == 10)
@@ -517,36 +518,36 @@ static inline void multi_check_stop(const struct lud_algorithm *algorithm)
 {
     struct multi multi;
     struct multi_stop stop = {.flag = true};
-    struct lud_trace trace = {.event = multi_raise, .context = &stop, .budget = UINT64_MAX};
-    multi_lay(&multi, &pogo_game, "", "start");
+    struct lud_trace trace = {.event = multi_raise_stop, .context = &stop, .budget = UINT64_MAX};
+    multi_init(&multi, &pogo_game, "", "start");
     multi.limits.stop = &stop.flag;
-    multi_ask(&multi, algorithm, 3);
+    multi_search(&multi, algorithm, 3);
     assert_int_equal(multi.result.end, END_STOP);
     assert_int_equal(multi.result.nodes, 0);
     assert_int_equal(multi.result.line_size, 1);
     assert_false(multi.result.scored);
     atomic_store(&stop.flag, false);
     multi.trace = &trace;
-    multi_ask(&multi, algorithm, 3);
+    multi_search(&multi, algorithm, 3);
     assert_int_equal(multi.result.end, END_STOP);
-    assert_int_equal(multi.result.nodes, 9); /* the root is a position of the trace, but no node */
+    assert_int_equal(multi.result.nodes, 9); /* the trace counts the root, the node count does not */
     assert_true(multi.result.scored);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static inline void multi_check_time(const struct lud_algorithm *algorithm)
 {
     struct multi multi;
-    multi_lay(&multi, &pogo_game, "", "start");
+    multi_init(&multi, &pogo_game, "", "start");
     multi.limits.time = 8000; /* eight readings of the clock */
     multi.limits.sims = 1;    /* no such thing here */
-    multi_ask(&multi, algorithm, 3);
+    multi_search(&multi, algorithm, 3);
     assert_int_equal(multi.result.end, END_TIME);
     assert_true(multi.result.nodes > 0 && multi.result.time >= 8000);
     multi.limits.time = 0;
-    multi_ask(&multi, algorithm, 2);
+    multi_search(&multi, algorithm, 2);
     assert_int_equal(multi.result.end, END_DEPTH);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static inline void multi_check_limits(const struct lud_algorithm *algorithm)
@@ -558,13 +559,13 @@ static inline void multi_check_limits(const struct lud_algorithm *algorithm)
     multi_check_time(algorithm);
 }
 
-/* Everything is reserved at the start, never more than allowed; less memory is less depth. */
+/* All memory is allocated at the start and within the limit; less memory gives less depth. */
 static inline void multi_check_memory(const struct lud_algorithm *algorithm)
 {
     struct multi multi;
-    multi_lay(&multi, &race_game, "players=3,length=8", "");
+    multi_init(&multi, &race_game, "players=3,length=8", "");
     const size_t ply = ladder_size(multi.top.rules, 1) + sizeof(struct line);
-    multi_ask(&multi, algorithm, 4);
+    multi_search(&multi, algorithm, 4);
     const uint64_t requests = multi.faulty.requests;
     for (uint64_t nth = 1; nth <= requests; nth++) {
         faulty_fail(&multi.faulty, nth);
@@ -574,26 +575,26 @@ static inline void multi_check_memory(const struct lud_algorithm *algorithm)
     for (size_t plies = 2; plies <= 5; plies++) {
         multi.limits.memory = plies * ply;
         multi.faulty.peak = 0;
-        multi_ask(&multi, algorithm, 4);
+        multi_search(&multi, algorithm, 4);
         assert_in_range(multi.faulty.peak, 1, multi.limits.memory);
         assert_int_equal(multi.result.depth, plies - 1);
         assert_int_equal(multi.result.end, plies < 5 ? END_MEMORY : END_DEPTH);
     }
     multi.limits.memory = 2 * ply - 1;
     assert_int_equal(multi_run(&multi, algorithm), LUD_ERROR_MEMORY);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
-/* An observer that follows the search down and up. */
+/* An observer that tracks the search down and up. */
 struct multi_watch {
     int players;                /* of the game */
-    uint64_t open[RESULT_LINE]; /* the positions from the root to the present one */
+    uint64_t open[RESULT_LINE]; /* nodes from the root to the current one */
     int size;
     uint64_t events, entered, roots, limits, betas;
-    lud_value values[LUD_MAX_PLAYERS]; /* of the root, when it was left last */
+    lud_value values[LUD_MAX_PLAYERS]; /* values of the root when it was last left */
 };
 
-static inline void multi_follow(void *context, const struct lud_event *event)
+static inline void multi_observe(void *context, const struct lud_event *event)
 {
     struct multi_watch *watch = context;
     assert_int_equal(event->sequence, ++watch->events);
@@ -612,7 +613,7 @@ static inline void multi_follow(void *context, const struct lud_event *event)
         assert_int_equal(event->players, watch->players);
     if (event->kind != TRACE_LEAVE)
         return;
-    assert_int_equal(event->players, watch->limits == 0 ? watch->players : 0); /* no answer after a limit */
+    assert_int_equal(event->players, watch->limits == 0 ? watch->players : 0); /* no values after a limit */
     if (--watch->size == 0 && event->players > 0)
         memcpy(watch->values, event->values, sizeof watch->values);
 }
@@ -621,15 +622,15 @@ static inline void multi_check_trace(const struct lud_algorithm *algorithm, bool
 {
     struct multi multi;
     struct multi_watch watch = {.players = 3};
-    struct lud_trace trace = {.event = multi_follow, .context = &watch, .budget = UINT64_MAX};
-    multi_lay(&multi, &race_game, "players=3,length=8", "");
-    multi_ask(&multi, algorithm, 5);
+    struct lud_trace trace = {.event = multi_observe, .context = &watch, .budget = UINT64_MAX};
+    multi_init(&multi, &race_game, "players=3,length=8", "");
+    multi_search(&multi, algorithm, 5);
     const struct lud_result silent = multi.result;
     multi.trace = &trace;
-    multi_ask(&multi, algorithm, 5);
+    multi_search(&multi, algorithm, 5);
     multi_same_answer(&multi, &silent);
     assert_int_equal(multi.result.nodes, silent.nodes);
-    assert_int_equal(watch.roots, 5); /* one a depth */
+    assert_int_equal(watch.roots, 5); /* one per depth */
     assert_int_equal(watch.entered, silent.nodes + watch.roots);
     assert_int_equal(watch.size, 0);
     assert_int_equal(watch.limits, 0);
@@ -639,16 +640,16 @@ static inline void multi_check_trace(const struct lud_algorithm *algorithm, bool
     watch = (struct multi_watch){.players = 3};
     trace.sent = 0;
     multi.limits.nodes = silent.nodes - 1;
-    multi_ask(&multi, algorithm, 5);
-    assert_int_equal(watch.size, 0); /* what was entered is left, also when a limit ends it */
+    multi_search(&multi, algorithm, 5);
+    assert_int_equal(watch.size, 0); /* every node that is entered is left, even after a limit */
     assert_int_equal(watch.limits, 1);
 
     watch = (struct multi_watch){.players = 3};
-    trace = (struct lud_trace){.event = multi_follow, .context = &watch, .budget = 5};
-    multi_ask(&multi, algorithm, 5);
+    trace = (struct lud_trace){.event = multi_observe, .context = &watch, .budget = 5};
+    multi_search(&multi, algorithm, 5);
     assert_int_equal(watch.events, 5);
     assert_true(trace.sent > 5);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static inline void multi_check_accepts(const struct lud_algorithm *algorithm)

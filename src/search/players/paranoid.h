@@ -1,5 +1,6 @@
-/* paranoid.h: the algorithm `paranoid`: all opponents play together against us. Compares whole vectors of
- * values, by the evaluation's own rule when it has one, and so never prunes. docs/algorithms/paranoid.md */
+/* paranoid.h: the algorithm `paranoid`: assumes that all opponents play together against the root player.
+ * Compares whole value vectors, by the evaluation's `compare` if it has one, and therefore never prunes.
+ * docs/algorithms/paranoid.md */
 #ifndef SEARCH_PARANOID_H
 #define SEARCH_PARANOID_H
 

@@ -1,43 +1,44 @@
 /* paranoid_ab.c: paranoid search (Sturtevant, Korf, "On pruning techniques for multi-player games", AAAI
- * 2000) on our own value alone: a single number that we raise and all the others lower, so that alpha-beta
- * (Knuth, Moore 1975) prunes as between two players. */
+ * 2000) on the root player's value alone, which the root player maximises and all others minimise, so that
+ * alpha-beta (Knuth, Moore 1975) prunes as in a two-player game. */
 #include "search/players/paranoid_ab.h"
 
 #include "search/parts/judge.h"
 #include "search/players/maxn.h"
 #include "text/areas/search_texts.h"
 
-/* What the two sides are sure of elsewhere: a position outside this window will not be reached. */
+/* The alpha-beta window on the root player's value. */
 struct window {
-    lud_value alpha; /* we have at least this */
-    lud_value beta;  /* the others leave us at most this */
+    lud_value alpha; /* the root player is assured of at least this */
+    lud_value beta;  /* the opponents can hold the root player to this */
 };
 
-static bool search(struct maxn *maxn, int ply, struct window window, const struct visit *visit,
-                   lud_value *values);
+static bool paranoid_ab_search(struct maxn *maxn, int ply, struct window window, const struct visit *visit,
+                               lud_value *values);
 
-/* We take what is worth more to us, the others what is worth less; of equals the first. */
-static bool takes(const struct maxn *maxn, int ply, lud_value own, lud_value best)
+/* The root player maximises its own value, the others minimise it; the first of equals stays. */
+static bool paranoid_ab_is_better(const struct maxn *maxn, int ply, lud_value own, lud_value best)
 {
     return maxn_is_first(maxn, ply) || (maxn_is_ours(maxn, ply) ? own > best : own < best);
 }
 
-/* Searches one move and keeps it when it is taken. False when a limit ended it. */
-static bool try_move(struct maxn *maxn, int ply, struct window window, const struct visit *visit,
-                     lud_move move, lud_value *best)
+/* Searches one move; it becomes the best if it is preferred. False when a limit stopped the search. */
+static bool paranoid_ab_try_move(struct maxn *maxn, int ply, struct window window, const struct visit *visit,
+                                 lud_move move, lud_value *best)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
     struct visit below;
-    if (!maxn_enter(maxn, ply, visit, move, &below) || !search(maxn, ply + 1, window, &below, values))
+    if (!maxn_enter(maxn, ply, visit, move, &below) ||
+        !paranoid_ab_search(maxn, ply + 1, window, &below, values))
         return false;
-    if (takes(maxn, ply, values[maxn->us], best[maxn->us]))
+    if (paranoid_ab_is_better(maxn, ply, values[maxn->us], best[maxn->us]))
         maxn_keep(maxn, ply, visit, move, values, best);
     return true;
 }
 
-/* Narrows the window by what ladder_at(ply) is worth to us so far; true when it has closed: one side has
- * something better elsewhere. */
-static bool closes(const struct maxn *maxn, int ply, lud_value own, struct window *window)
+/* Narrows the window by the root player's value of the best move so far. True when the window is empty: a
+ * cutoff. */
+static bool narrow_window(const struct maxn *maxn, int ply, lud_value own, struct window *window)
 {
     if (maxn_is_ours(maxn, ply))
         window->alpha = own > window->alpha ? own : window->alpha;
@@ -46,8 +47,8 @@ static bool closes(const struct maxn *maxn, int ply, lud_value own, struct windo
     return window->alpha >= window->beta;
 }
 
-static bool choose(struct maxn *maxn, int ply, struct window window, const struct visit *visit,
-                   lud_value *best)
+static bool paranoid_ab_choose(struct maxn *maxn, int ply, struct window window, const struct visit *visit,
+                               lud_value *best)
 {
     const struct lud_state *state = ladder_at(&maxn->ladder, (size_t)ply);
     lud_move moves[LUD_MAX_MOVES];
@@ -56,8 +57,8 @@ static bool choose(struct maxn *maxn, int ply, struct window window, const struc
     tell(&maxn->teller, TRACE_EXPAND, visit, NULL);
     path_down(&maxn->path, state);
     for (int i = 0; i < count && complete; i++) {
-        complete = try_move(maxn, ply, window, visit, moves[i], best);
-        if (complete && i + 1 < count && closes(maxn, ply, best[maxn->us], &window)) {
+        complete = paranoid_ab_try_move(maxn, ply, window, visit, moves[i], best);
+        if (complete && i + 1 < count && narrow_window(maxn, ply, best[maxn->us], &window)) {
             tell_cut(&maxn->teller, visit, TRACE_BETA);
             break;
         }
@@ -66,32 +67,33 @@ static bool choose(struct maxn *maxn, int ply, struct window window, const struc
     return complete;
 }
 
-/* What ladder_at(ply) is worth, the expected line in lines[ply]. Our own value is exact strictly inside the
- * window; at or below alpha the true one is no more, at or above beta no less (fail-soft). The other values
- * are those of the same line. False when a limit ended it. */
-static bool search(struct maxn *maxn, int ply, struct window window, const struct visit *visit,
-                   lud_value *values)
+/* Sets `values` of ladder_at(ply) and lines[ply]. The root player's value is exact strictly inside the
+ * window, an upper bound at or below alpha, a lower bound at or above beta (fail-soft). The other values
+ * belong to the same line. False when a limit stopped the search. */
+static bool paranoid_ab_search(struct maxn *maxn, int ply, struct window window, const struct visit *visit,
+                               lud_value *values)
 {
     line_end(maxn->lines, ply);
-    const bool complete = maxn_is_leaf(maxn, ply, values) || choose(maxn, ply, window, visit, values);
+    const bool complete =
+        maxn_is_leaf(maxn, ply, values) || paranoid_ab_choose(maxn, ply, window, visit, values);
     tell(&maxn->teller, TRACE_LEAVE, visit, complete ? values : NULL);
     return complete;
 }
 
-static bool search_root(struct maxn *maxn, const struct visit *root, lud_value *values)
+static bool paranoid_ab_search_root(struct maxn *maxn, const struct visit *root, lud_value *values)
 {
-    return search(maxn, 0, (struct window){INT32_MIN, INT32_MAX}, root, values);
+    return paranoid_ab_search(maxn, 0, (struct window){INT32_MIN, INT32_MAX}, root, values);
 }
 
-/* A win or a loss stays one. */
-static bool is_settled(const struct lud_problem *problem, const lud_value *values)
+/* A win or loss of the root player is final. */
+static bool paranoid_ab_is_settled(const struct lud_problem *problem, const lud_value *values)
 {
     return judge_proved(problem->rules, values[problem->state->turn]);
 }
 
-/* A win against all others together is a win against any play. Less than that is certain only when there is
- * but one other, whose loss is our gain: several need not unite. */
-static bool is_proved(const struct lud_problem *problem, const lud_value *values)
+/* A win against all opponents together is a win against any play. Other values are proved only in a
+ * two-player zero-sum game, because several opponents need not cooperate. */
+static bool paranoid_ab_is_proved(const struct lud_problem *problem, const lud_value *values)
 {
     const lud_value own = values[problem->state->turn];
     return (own > LUD_ONE / 2 && judge_proved(problem->rules, own)) || maxn_is_minimax(problem->rules);
@@ -100,7 +102,8 @@ static bool is_proved(const struct lud_problem *problem, const lud_value *values
 static enum lud_status paranoid_ab_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
-    static const struct maxn_member member = {search_root, is_settled, is_proved};
+    static const struct maxn_member member = {paranoid_ab_search_root, paranoid_ab_is_settled,
+                                              paranoid_ab_is_proved};
     return maxn_answer(&member, ask, result);
 }
 

@@ -1,4 +1,4 @@
-/* paranoid_ab.h: the algorithm `paranoid-ab`: paranoid search on our own value alone, a single number, which
+/* paranoid_ab.h: the algorithm `paranoid-ab`: paranoid search on the root player's value alone, so that
  * alpha-beta can prune. docs/algorithms/paranoid-ab.md */
 #ifndef SEARCH_PARANOID_AB_H
 #define SEARCH_PARANOID_AB_H

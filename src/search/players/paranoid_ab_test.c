@@ -1,4 +1,5 @@
-/* paranoid_ab_test.c: alpha-beta on our own value answers as paranoid does, from no more positions. */
+/* paranoid_ab_test.c: alpha-beta on the root player's value gives the results of paranoid in no more
+ * nodes. */
 #include "search/players/paranoid_ab.h"
 
 #include "search/players/multi_testing.h"
@@ -11,19 +12,19 @@ static void test_by_hand(void **unused)
     multi_expect_tree(&paranoid_ab_algorithm, TREE_THREE, 3, "ab", 10, 10, 80);
 }
 
-/* Asks about a tree and counts positions and cuts over all depths. */
+/* Searches a tree and counts nodes and cutoffs over all depths. */
 static void check_cuts(const char *tree, lud_value own, uint64_t nodes, uint64_t cuts)
 {
     struct multi multi;
-    multi_lay(&multi, &tree_game, "", tree);
+    multi_init(&multi, &tree_game, "", tree);
     struct multi_watch watch = {.players = multi.top.rules->players};
-    struct lud_trace trace = {.event = multi_follow, .context = &watch, .budget = UINT64_MAX};
+    struct lud_trace trace = {.event = multi_observe, .context = &watch, .budget = UINT64_MAX};
     multi.trace = &trace;
-    multi_ask(&multi, &paranoid_ab_algorithm, 9);
+    multi_search(&multi, &paranoid_ab_algorithm, 9);
     assert_int_equal(multi.result.values[0], own);
     assert_int_equal(multi.result.nodes, nodes);
     assert_int_equal(watch.betas, cuts);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 /* A has 40 by a. After b B can leave A just that, so what else B could do does not matter. After c B has 60
@@ -69,14 +70,14 @@ static void test_deep_cuts(void **unused)
     check_cuts("(a:(a:60 b:(a:(a:70 b:(a:65 b:10)) b:50)))", LUD_ONE / 100 * 60, 1 + 3 + 5 + 7 + 7, 2);
 }
 
-/* Both answers, to each depth: the same, and for fewer positions in the end. */
+/* Compares both algorithms at each depth: equal results, and fewer nodes in total. */
 static void compare(struct multi *multi, int depth, bool fewer)
 {
     struct lud_result full = {.nodes = 0};
     for (int plies = 1; plies <= depth; plies++) {
-        multi_ask(multi, &paranoid_algorithm, plies);
+        multi_search(multi, &paranoid_algorithm, plies);
         full = multi->result;
-        multi_ask(multi, &paranoid_ab_algorithm, plies);
+        multi_search(multi, &paranoid_ab_algorithm, plies);
         multi_same_answer(multi, &full);
         assert_int_equal(multi->result.proved, full.proved);
         assert_in_range(multi->result.nodes, 1, full.nodes);
@@ -88,10 +89,10 @@ static void check_game(const struct lud_game *game, const char *options, const c
                        const struct lud_evaluation *evaluation, int depth)
 {
     struct multi multi;
-    multi_lay(&multi, game, options, position);
+    multi_init(&multi, game, options, position);
     multi.problem.evaluation = evaluation;
     compare(&multi, depth, true);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static void test_equals_paranoid(void **unused)
@@ -111,26 +112,26 @@ static void test_random_trees(void **unused)
     (void)unused;
     for (uint64_t seed = 0; seed < 300; seed++) {
         struct multi multi;
-        multi_lay_random(&multi, seed);
+        multi_init_random(&multi, seed);
         compare(&multi, 5, false);
         assert_int_equal(multi.result.end, END_DONE);
-        multi_clear(&multi);
+        multi_destroy(&multi);
     }
 }
 
-/* Vectors are not compared, only our own values: envy changes nothing. */
+/* Only the root player's values are compared, not vectors: the evaluation's `compare` has no effect. */
 static void test_ignores_comparison(void **unused)
 {
     (void)unused;
     struct multi multi;
-    multi_lay(&multi, &race_game, "players=3,length=8", "");
-    multi_ask(&multi, &paranoid_ab_algorithm, 6);
+    multi_init(&multi, &race_game, "players=3,length=8", "");
+    multi_search(&multi, &paranoid_ab_algorithm, 6);
     const struct lud_result plain = multi.result;
     multi.problem.evaluation = &race_evaluations[1];
-    multi_ask(&multi, &paranoid_ab_algorithm, 6);
+    multi_search(&multi, &paranoid_ab_algorithm, 6);
     multi_same_answer(&multi, &plain);
     assert_int_equal(multi.result.nodes, plain.nodes);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static void test_acts_twice(void **unused)

@@ -1,5 +1,5 @@
-/* paranoid_test.c: paranoid search on trees worked out by hand, against a plain recursion, between two
- * players against minimax, and with a comparison of vectors that goes in circles. */
+/* paranoid_test.c: paranoid search on hand-computed trees, against a plain recursion, with two players
+ * against minimax, and with a comparison of vectors that is not transitive. */
 #include "search/players/paranoid.h"
 
 #include "search/players/multi_testing.h"
@@ -11,7 +11,7 @@ static void test_by_hand(void **unused)
     multi_expect_tree(&paranoid_algorithm, TREE_THREE, 3, "ab", 10, 10, 80);
 }
 
-/* What B would gain does not matter, only what is left to A: 20 after a although B gives up 70 for it. */
+/* B's own gain does not matter, only what is left to A: 20 after a, although B gives up 70 for it. */
 static void test_opponents_harm_us(void **unused)
 {
     (void)unused;
@@ -19,7 +19,7 @@ static void test_opponents_harm_us(void **unused)
     multi_expect_tree(&paranoid_algorithm, tree, 2, "ba", 30, 10, 60);
 }
 
-/* Of equal moves the first is taken, by everyone. */
+/* Every player takes the first of equal moves. */
 static void test_ties(void **unused)
 {
     (void)unused;
@@ -27,16 +27,16 @@ static void test_ties(void **unused)
                       20, 0, 80);
 }
 
-/* Only the player to move at the root is `we`: here the second. */
+/* The root player is the player to move at the root: here the second. */
 static void test_from_another_seat(void **unused)
 {
     (void)unused;
     struct multi multi;
-    multi_lay(&multi, &tree_game, "",
-              "(a:(a:(a:[10,40,50] b:[20,30,50]) b:(a:[80,20,0] b:[0,90,10])) b:[50,50,0]) @a");
-    multi_ask(&multi, &paranoid_algorithm, 2);
+    multi_init(&multi, &tree_game, "",
+               "(a:(a:(a:[10,40,50] b:[20,30,50]) b:(a:[80,20,0] b:[0,90,10])) b:[50,50,0]) @a");
+    multi_search(&multi, &paranoid_algorithm, 2);
     multi_expect(&multi, "ab", 20, 30, 50);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static void test_race(void **unused)
@@ -77,14 +77,14 @@ static int by_the_report(const struct lud_rules *rules, int player, const lud_va
 static void check_circle(const char *tree, const char *line, int a, int b, int c)
 {
     struct multi multi;
-    multi_lay(&multi, &tree_game, "", tree);
+    multi_init(&multi, &tree_game, "", tree);
     const struct lud_evaluation report = {
         .name = "report", .evaluate = multi.problem.evaluation->evaluate, .compare = by_the_report};
     multi.problem.evaluation = &report;
-    multi_ask(&multi, &paranoid_algorithm, 2);
+    multi_search(&multi, &paranoid_algorithm, 2);
     multi_expect(&multi, line, a, b, c);
     assert_false(multi.result.proved);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static void test_comparison_in_circles(void **unused)
@@ -98,34 +98,34 @@ static void test_comparison_in_circles(void **unused)
     check_circle("(a:(a:" Y " b:" Z " c:" X "))", "ac", 25, 45, 45);
 }
 
-/* By the distance to the best rival losing together (a) looks better than b to depth 1, but not to depth 2:
- * what is a loss by our own value does not end the search here. */
+/* By the distance to the best rival, losing together (a) looks better than b at depth 1 but not at depth 2: a
+ * loss by own value must not end the search here. */
 static void test_loss_is_not_the_end(void **unused)
 {
     (void)unused;
     struct multi multi;
-    multi_lay(&multi, &tree_game, "", "(a:[0,0,0] b:(=[40,50,10] a:[60,20,10]))");
+    multi_init(&multi, &tree_game, "", "(a:[0,0,0] b:(=[40,50,10] a:[60,20,10]))");
     const struct lud_evaluation envious = multi_envious(&multi);
     multi.problem.evaluation = &envious;
-    multi_ask(&multi, &paranoid_algorithm, 1);
+    multi_search(&multi, &paranoid_algorithm, 1);
     multi_expect(&multi, "a", 0, 0, 0);
-    multi_ask(&multi, &paranoid_algorithm, 2);
+    multi_search(&multi, &paranoid_algorithm, 2);
     multi_expect(&multi, "ba", 60, 20, 10);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
 static void check_proved(const char *tree, lud_value own, bool proved)
 {
     struct multi multi;
-    multi_lay(&multi, &tree_game, "", tree);
-    multi_ask(&multi, &paranoid_algorithm, 9);
+    multi_init(&multi, &tree_game, "", tree);
+    multi_search(&multi, &paranoid_algorithm, 9);
     assert_int_equal(multi.result.values[0], own);
     assert_int_equal(multi.result.end, END_DONE);
     assert_int_equal(multi.result.proved, proved);
-    multi_clear(&multi);
+    multi_destroy(&multi);
 }
 
-/* A win against all others together is proved; that they could make us lose if they united is not. */
+/* A win against all opponents together is proved; a loss against united opponents is not. */
 static void test_proved(void **unused)
 {
     (void)unused;

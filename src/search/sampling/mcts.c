@@ -1,6 +1,6 @@
-/* mcts.c: Monte Carlo tree search (Coulom 2006; UCT: Kocsis, Szepesvari 2006). mcts_sim.c is the algorithm
- * itself; here are its beginning and end: memory, shares of the limits, several trees at once and the tree
- * that is kept for the next move. */
+/* mcts.c: Monte Carlo tree search (Coulom 2006; UCT: Kocsis, Szepesvari 2006) as an algorithm: memory,
+ * division of the limits, root parallelisation (one tree per thread) and the instance that keeps the trees
+ * between moves. The simulations are in mcts_sim.c. */
 #include "search/sampling/mcts.h"
 
 #include "search/parts/luck.h"
@@ -11,26 +11,26 @@
 
 #include <string.h>
 
-enum { C, CAP }; /* options */
+enum { OPTION_C, OPTION_CAP };
 
-/* What is kept between moves. */
+/* The instance, kept between moves. */
 struct mcts {
-    struct mcts_search *searches; /* one a tree; NULL before the first question */
-    int count;                    /* trees */
-    size_t bytes;                 /* that each was given */
+    struct mcts_search *searches; /* one per tree, owned; NULL before the first search */
+    int count;                    /* number of trees */
+    size_t bytes;                 /* memory given to each */
 };
 
-/* A question, as the threads share it. */
-struct question {
+/* One search, shared by the threads. */
+struct mcts_job {
     struct mcts *mcts;
     const struct lud_ask *ask;
-    uint64_t start;    /* clock when it was asked */
-    atomic_bool known; /* some tree has proved the answer */
+    uint64_t start;    /* clock at the start of the search */
+    atomic_bool known; /* some tree has proved the root's value: all stop */
 };
 
 /* ---- memory ---- */
 
-static void release(struct mcts *mcts, const struct lud_memory *memory)
+static void mcts_free(struct mcts *mcts, const struct lud_memory *memory)
 {
     for (int i = 0; i < mcts->count; i++)
         mcts_search_destroy(&mcts->searches[i]);
@@ -38,13 +38,13 @@ static void release(struct mcts *mcts, const struct lud_memory *memory)
     *mcts = (struct mcts){0};
 }
 
-/* Has `count` trees with `bytes` each: those of the last question when they were given the same. */
-static enum lud_status reserve(struct mcts *mcts, const struct lud_rules *rules, int count, size_t bytes,
-                               const struct lud_memory *memory)
+/* Provides `count` trees of `bytes` each; reuses those of the last search if number and size are the same. */
+static enum lud_status mcts_allocate(struct mcts *mcts, const struct lud_rules *rules, int count,
+                                     size_t bytes, const struct lud_memory *memory)
 {
     if (mcts->searches != NULL && mcts->count == count && mcts->bytes == bytes)
         return LUD_OK;
-    release(mcts, memory);
+    mcts_free(mcts, memory);
     struct mcts_search *searches = memory_new(memory, (size_t)count * sizeof searches[0]);
     if (searches == NULL)
         return LUD_ERROR_MEMORY;
@@ -63,98 +63,97 @@ static enum lud_status reserve(struct mcts *mcts, const struct lud_rules *rules,
 
 /* ---- limits ---- */
 
-static int smaller(int count, uint64_t limit)
+static int at_most(int count, uint64_t limit)
 {
     return limit > 0 && limit < (uint64_t)count ? (int)limit : count;
 }
 
-/* One tree for each thread that can really run beside the others; none without a share of the work. */
-static int trees(const struct lud_limits *limits, const struct lud_env *env)
+/* One tree per thread that the machine can run, but no more than there are simulations or nodes to divide. */
+static int tree_count(const struct lud_limits *limits, const struct lud_env *env)
 {
     if (env->parallel == NULL || limits->threads <= 1)
         return 1;
     const int threads = limits->threads < env->threads ? limits->threads : env->threads;
-    return smaller(smaller(threads > 1 ? threads : 1, limits->sims), limits->nodes);
+    return at_most(at_most(threads > 1 ? threads : 1, limits->sims), limits->nodes);
 }
 
-static uint64_t share(uint64_t total, int count, int index)
+static uint64_t share_of_limit(uint64_t total, int count, int index)
 {
     return total / (uint64_t)count + ((uint64_t)index < total % (uint64_t)count ? 1 : 0);
 }
 
-/* The time that is left when this tree's turn comes, should the trees not really run at once. */
-static uint64_t time_left(const struct question *question)
+/* Time left when this tree starts, in case the trees do not run concurrently; 0 = no time limit. */
+static uint64_t time_left(const struct mcts_job *job)
 {
-    const uint64_t passed = env_now(question->ask->env) - question->start, time = question->ask->limits->time;
+    const uint64_t passed = env_now(job->ask->env) - job->start, time = job->ask->limits->time;
     return time == 0 ? 0 : passed < time ? time - passed : 1;
 }
 
-static struct lud_limits limits_of(const struct question *question, int index)
+static struct lud_limits tree_limits(const struct mcts_job *job, int index)
 {
-    struct lud_limits limits = *question->ask->limits;
-    limits.time = time_left(question);
-    limits.nodes = share(limits.nodes, question->mcts->count, index);
-    limits.sims = share(limits.sims, question->mcts->count, index);
+    struct lud_limits limits = *job->ask->limits;
+    limits.time = time_left(job);
+    limits.nodes = share_of_limit(limits.nodes, job->mcts->count, index);
+    limits.sims = share_of_limit(limits.sims, job->mcts->count, index);
     if (limits.time == 0 && limits.nodes == 0 && limits.sims == 0)
-        limits.sims = share(MCTS_SIMS, question->mcts->count, index);
+        limits.sims = share_of_limit(MCTS_SIMS, job->mcts->count, index);
     return limits;
 }
 
 /* ---- the search of one tree ---- */
 
-static void begin(const struct question *question, struct mcts_search *search, int index)
+static void start_search(const struct mcts_job *job, struct mcts_search *search, int index)
 {
-    const struct lud_ask *ask = question->ask;
+    const struct lud_ask *ask = job->ask;
     const struct lud_problem *problem = ask->problem;
     const int depth = ask->limits->depth;
     search->problem = problem;
-    search->limits = limits_of(question, index);
+    search->limits = tree_limits(job, index);
     search->budget = budget_start(&search->limits, ask->env);
-    search->c = ask->settings->at[C].number;
+    search->c = ask->settings->at[OPTION_C].number;
     search->depth = depth > 0 && depth < MCTS_DEPTH ? depth : MCTS_DEPTH;
     search->teller =
         (struct teller){.trace = index == 0 ? ask->trace : NULL, .players = problem->rules->players};
     search->playout = (struct playout){
         .problem = problem,
         .budget = &search->budget,
-        .luck = luck_of(ask),
-        .cap = playout_cap(problem->rules, ask->settings->at[CAP].number),
+        .random = search_random(ask),
+        .cap = playout_cap(problem->rules, ask->settings->at[OPTION_CAP].number),
     };
-    search->playout.luck.stream += (uint64_t)index << 32;
+    search->playout.random.stream += (uint64_t)index << 32;
     if ((problem->rules->traits & LUD_SCORE) == 0) {
         search->low = 0;
         search->high = LUD_ONE;
     }
 }
 
-/* Whether there is nothing left to do: here or in another tree the answer is proved, or a limit is reached.
- */
-static bool is_done(struct question *question, struct mcts_search *search)
+/* Whether this tree must stop: its root or that of another tree is proved, or a limit is reached. */
+static bool is_done(struct mcts_job *job, struct mcts_search *search)
 {
     const struct mcts_node *root = mcts_at(&search->tree, 0);
     if (root->proved != 0)
-        atomic_store_explicit(&question->known, true, memory_order_relaxed);
-    return atomic_load_explicit(&question->known, memory_order_relaxed) || root->visits == UINT32_MAX ||
+        atomic_store_explicit(&job->known, true, memory_order_relaxed);
+    return atomic_load_explicit(&job->known, memory_order_relaxed) || root->visits == UINT32_MAX ||
            budget_sim(&search->budget);
 }
 
 static void search_tree(void *argument, int index)
 {
-    struct question *question = argument;
-    struct mcts_search *search = &question->mcts->searches[index];
-    begin(question, search, index);
+    struct mcts_job *job = argument;
+    struct mcts_search *search = &job->mcts->searches[index];
+    start_search(job, search, index);
     mcts_reuse(search);
     if (!mcts_open_root(search)) {
         budget_end(&search->budget, END_MEMORY);
         return;
     }
-    while (!is_done(question, search))
+    while (!is_done(job, search))
         mcts_simulate(search);
 }
 
-/* ---- the answer ---- */
+/* ---- the result ---- */
 
-/* Not even the root's moves fit into the memory: the first of them, unjudged. */
+/* Not even the root's children fit into the memory: returns the first legal move without a value. */
 static void answer_blindly(const struct mcts_search *search, struct lud_result *result)
 {
     lud_move moves[LUD_MAX_MOVES];
@@ -168,7 +167,7 @@ static void answer_blindly(const struct mcts_search *search, struct lud_result *
     result->line_size = 1;
 }
 
-/* Proofs were told when they were found, also the root's. */
+/* Last events of the trace. A proof, also that of the root, was sent when it was found. */
 static void tell_end(struct mcts_search *search, const struct lud_result *result)
 {
     const struct visit root = {.node = 1, .move = LUD_NO_MOVE};
@@ -178,9 +177,9 @@ static void tell_end(struct mcts_search *search, const struct lud_result *result
     tell(&search->teller, TRACE_LEAVE, &root, result->values);
 }
 
-static void report(const struct question *question, struct lud_result *result)
+static void mcts_report(const struct mcts_job *job, struct lud_result *result)
 {
-    const struct mcts *mcts = question->mcts;
+    const struct mcts *mcts = job->mcts;
     struct mcts_search *first = &mcts->searches[0];
     *result = (struct lud_result){.move = LUD_NO_MOVE};
     if (mcts_at(&first->tree, 0)->first != 0)
@@ -192,21 +191,22 @@ static void report(const struct question *question, struct lud_result *result)
         result->sims += mcts->searches[i].budget.sims;
     }
     result->end = result->proved ? END_DONE : first->budget.end;
-    result->time = env_now(question->ask->env) - question->start;
+    result->time = env_now(job->ask->env) - job->start;
     tell_end(first, result);
 }
 
-static enum lud_status answer(struct mcts *mcts, const struct lud_ask *ask, struct lud_result *result)
+static enum lud_status mcts_run_search(struct mcts *mcts, const struct lud_ask *ask,
+                                       struct lud_result *result)
 {
     const struct lud_limits *limits = ask->limits;
-    struct question question = {.mcts = mcts, .ask = ask, .start = env_now(ask->env)};
-    const int count = trees(limits, ask->env);
+    struct mcts_job job = {.mcts = mcts, .ask = ask, .start = env_now(ask->env)};
+    const int count = tree_count(limits, ask->env);
     const size_t bytes = (limits->memory > 0 ? limits->memory : LIMITS_MEMORY) / (size_t)count;
-    const enum lud_status status = reserve(mcts, ask->problem->rules, count, bytes, ask->env->memory);
+    const enum lud_status status = mcts_allocate(mcts, ask->problem->rules, count, bytes, ask->env->memory);
     if (status != LUD_OK)
         return status;
-    env_parallel(ask->env, count, search_tree, &question);
-    report(&question, result);
+    env_parallel(ask->env, count, search_tree, &job);
+    mcts_report(&job, result);
     return LUD_OK;
 }
 
@@ -214,8 +214,8 @@ static enum lud_status mcts_run(void *instance, const struct lud_ask *ask, struc
 {
     struct mcts once = {0};
     struct mcts *mcts = instance != NULL ? instance : &once;
-    const enum lud_status status = answer(mcts, ask, result);
-    release(&once, ask->env->memory);
+    const enum lud_status status = mcts_run_search(mcts, ask, result);
+    mcts_free(&once, ask->env->memory);
     return status;
 }
 
@@ -229,24 +229,24 @@ static enum lud_status mcts_open(const struct lud_rules *rules, const struct lud
 
 static void mcts_close(void *instance, const struct lud_env *env)
 {
-    release(instance, env->memory);
+    mcts_free(instance, env->memory);
     memory_free(env->memory, instance, sizeof(struct mcts));
 }
 
 static const struct lud_option options[] = {
-    [C] =
+    [OPTION_C] =
         {.name = "c", .kind = OPTION_INTEGER, .low = 0, .high = 1000, .fallback = "100", .help = TEXT_MCTS_C},
-    [CAP] = {.name = "cap",
-             .kind = OPTION_INTEGER,
-             .low = 0,
-             .high = 1000000,
-             .fallback = "0",
-             .help = TEXT_MCTS_CAP},
+    [OPTION_CAP] = {.name = "cap",
+                    .kind = OPTION_INTEGER,
+                    .low = 0,
+                    .high = 1000000,
+                    .fallback = "0",
+                    .help = TEXT_MCTS_CAP},
     {0},
 };
 
-/* Puzzles are refused: nearly all random walks miss the goal, so there is nothing to learn from them, and the
- * fewest moves are not a mean. */
+/* Puzzles are refused: random playouts almost never reach the goal, and a mean says nothing about the
+ * shortest solution. */
 const struct lud_algorithm mcts_algorithm = {
     .name = "mcts",
     .summary = TEXT_MCTS_SUMMARY,

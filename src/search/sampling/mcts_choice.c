@@ -1,5 +1,5 @@
-/* mcts_choice.c: the move with the most visits is a safer choice than the one with the best mean, which may
- * rest on a few lucky games ("robust child" of Chaslot, "Monte-Carlo tree search", 2010). */
+/* mcts_choice.c: chooses the move with the most visits, the "robust child" (Chaslot, "Monte-Carlo tree
+ * search", 2010). The best mean may be due to a few lucky playouts. */
 #include "search/sampling/mcts_choice.h"
 
 #include "search/parts/judge.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What is known about one move at the root, over all trees. */
+/* Statistics of one root move over all trees. */
 struct tally {
     lud_move move;
     bool proved;
@@ -15,15 +15,15 @@ struct tally {
     int64_t sum[LUD_MAX_PLAYERS]; /* as in struct mcts_node */
 };
 
-/* What decides between two moves. */
+/* The criteria for comparing two moves. */
 struct merit {
     bool proved;
-    lud_value mean; /* of the player who chooses */
+    lud_value mean; /* for the player who chooses */
     uint64_t visits;
 };
 
-/* A position that is proved is so by a proved move of the best value; otherwise visits decide, except that a
- * proved loss is the last choice. */
+/* If the parent is proved, a proved move of the best value is the reason, and it wins. Otherwise visits
+ * decide, except that a proved loss comes last. */
 static bool is_better(const struct lud_rules *rules, bool parent_proved, struct merit a, struct merit b)
 {
     const bool a_lost = a.proved && mcts_is_loss(rules, a.mean);
@@ -39,8 +39,8 @@ static bool is_better(const struct lud_rules *rules, bool parent_proved, struct 
 
 /* ---- the root ---- */
 
-/* The statistics of the answering player's moves at the root: the children, or arms in a tick. Returns how
- * many there are. */
+/* Sets *block to the statistics of the root moves of problem->player: the children, or in a tick the player's
+ * arms. Returns their number. */
 static int own_moves(const struct mcts_search *search, uint32_t *block)
 {
     const struct lud_problem *problem = search->problem;
@@ -59,7 +59,7 @@ static int own_moves(const struct mcts_search *search, uint32_t *block)
     return count;
 }
 
-static void add(struct tally *tally, const struct mcts_node *node, int players)
+static void tally_add(struct tally *tally, const struct mcts_node *node, int players)
 {
     tally->move = node->move;
     tally->visits += node->visits;
@@ -70,15 +70,15 @@ static void add(struct tally *tally, const struct mcts_node *node, int players)
     tally->proved = node->proved != 0;
 }
 
-static int collect(const struct mcts_search *searches, int count, struct tally *tallies)
+static int collect_tallies(const struct mcts_search *searches, int count, struct tally *tallies)
 {
     int moves = 0;
     for (int tree = 0; tree < count; tree++) {
         uint32_t block;
         moves = own_moves(&searches[tree], &block);
         for (int i = 0; i < moves; i++)
-            add(&tallies[i], mcts_at(&searches[tree].tree, block + (uint32_t)i),
-                searches[tree].problem->rules->players);
+            tally_add(&tallies[i], mcts_at(&searches[tree].tree, block + (uint32_t)i),
+                      searches[tree].problem->rules->players);
     }
     return moves;
 }
@@ -102,7 +102,7 @@ static int best_move(const struct mcts_search *search, const struct tally *talli
 
 /* ---- the line ---- */
 
-/* The child that was visited most, or proves the node; NULL where nothing is known. */
+/* The best child by is_better; NULL if none was visited. */
 static const struct mcts_node *best_child(const struct mcts_search *search, const struct mcts_node *node)
 {
     const struct mcts_node *best = NULL;
@@ -117,8 +117,10 @@ static const struct mcts_node *best_child(const struct mcts_search *search, cons
     return best;
 }
 
-/* The line below the move with number `index` at the root, in the tree that has looked at it most. */
-static void follow(const struct mcts_search *searches, int count, uint32_t index, struct lud_result *result)
+/* Appends the principal variation below root move `index`, from the tree that proved it or visited it
+ * most. */
+static void append_best_line(const struct mcts_search *searches, int count, uint32_t index,
+                             struct lud_result *result)
 {
     const struct mcts_search *search = NULL;
     const struct mcts_node *node = NULL;
@@ -136,14 +138,14 @@ static void follow(const struct mcts_search *searches, int count, uint32_t index
         result->line[result->line_size++] = node->move;
 }
 
-/* Adds to the line what is expected after the move. In a tick the moves of the others are not an answer to
- * this one: there the line is the move alone, and the depth is that of the plies that were visited most. */
+/* Completes the line and sets the depth. In a tick the others do not reply to our move, so the line is the
+ * move alone, and the depth is the length of the most visited path. */
 static void report_line(const struct mcts_search *searches, int count, uint32_t index,
                         struct lud_result *result)
 {
     const struct mcts_search *search = &searches[0];
     if ((search->problem->rules->traits & LUD_SIMULTANEOUS) == 0) {
-        follow(searches, count, index, result);
+        append_best_line(searches, count, index, result);
         result->depth = result->line_size;
         return;
     }
@@ -168,7 +170,7 @@ void mcts_answer(const struct mcts_search *searches, int count, struct lud_resul
 {
     struct tally tallies[LUD_MAX_MOVES] = {{0}};
     const struct lud_rules *rules = searches[0].problem->rules;
-    const int moves = collect(searches, count, tallies);
+    const int moves = collect_tallies(searches, count, tallies);
     for (int tree = 0; tree < count; tree++)
         result->proved |= mcts_at(&searches[tree].tree, 0)->proved != 0;
     const int best = best_move(&searches[0], tallies, moves, result->proved);

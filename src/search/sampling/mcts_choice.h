@@ -1,12 +1,12 @@
-/* mcts_choice.h: the answer of mcts, read off one tree or several that were grown for the same question. */
+/* mcts_choice.h: the result of mcts, from one or several trees for the same problem. */
 #ifndef SEARCH_MCTS_CHOICE_H
 #define SEARCH_MCTS_CHOICE_H
 
 #include "search/sampling/mcts_sim.h"
 
-/* Fills move, values, scored, proved, line and depth. The move is the one with the most visits, all trees
- * taken together; between equals the larger mean, then the first. A proved win comes first, a proved loss
- * last. The trees' roots have their children. */
+/* Sets move, values, scored, proved, line and depth of *result. The move is the one with the most visits over
+ * all trees; ties go to the larger mean, then to the first move. A proved win comes first, a proved loss
+ * last. The root of every tree must be expanded. */
 void mcts_answer(const struct mcts_search *searches, int count, struct lud_result *result);
 
 #endif

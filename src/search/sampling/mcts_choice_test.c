@@ -1,4 +1,4 @@
-/* mcts_choice_test.c: which move is the answer, from statistics that are written down here. */
+/* mcts_choice_test.c: the move chosen for given statistics. */
 #include "search/sampling/mcts_choice.h"
 
 #include "search/sampling/mcts.h"
@@ -9,7 +9,7 @@ enum { MOVES = 3, TREES = 2 };
 
 #define WON ((int64_t)LUD_ONE) /* a simulation that the first player won */
 
-/* One move at the root: simulations, the first player's sum or proved value, and whether it is proved. */
+/* A root move: simulations, the first player's sum or proved value, and whether it is proved. */
 struct entry {
     uint32_t visits;
     int64_t sum;
@@ -33,17 +33,19 @@ static void write(struct mcts_search *search, const struct entry *entries, bool 
     mcts_at(&search->tree, 0)->proved = proved;
 }
 
-/* Takes 1, 2 or 3 from a heap of 3: what the trees say decides. Returns the number of the move. */
+/* Nim with one heap of 3 and moves that take 1, 2 or 3; the statistics decide. Returns the index of the
+ * chosen move. */
 static lud_move answer(const struct entry (*entries)[MOVES], int trees, bool proved,
                        struct lud_result *result)
 {
-    struct ask ask;
-    ask_lay(&ask, &mcts_algorithm, &nim_game, "", "3,0,0,0 a");
+    struct fixture fixture;
+    fixture_init(&fixture, &mcts_algorithm, &nim_game, "", "3,0,0,0 a");
     struct mcts_search *searches = calloc(TREES, sizeof *searches);
     assert_non_null(searches);
     for (int tree = 0; tree < trees; tree++) {
-        assert_int_equal(mcts_search_init(&searches[tree], ask.top.rules, 1 << 16, memory_heap()), LUD_OK);
-        searches[tree].problem = &ask.problem;
+        assert_int_equal(mcts_search_init(&searches[tree], fixture.top.rules, 1 << 16, memory_heap()),
+                         LUD_OK);
+        searches[tree].problem = &fixture.problem;
         assert_true(mcts_open_root(&searches[tree]));
         write(&searches[tree], entries[tree], proved);
     }
@@ -52,7 +54,7 @@ static lud_move answer(const struct entry (*entries)[MOVES], int trees, bool pro
     for (int tree = 0; tree < trees; tree++)
         mcts_search_destroy(&searches[tree]);
     free(searches);
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
     assert_int_equal(result->line_size, 1);
     assert_int_equal(result->line[0], result->move);
     assert_int_equal(result->proved, proved);
@@ -76,7 +78,7 @@ static void test_most_visits(void **unused)
     assert_int_equal(result.depth, 0);
 }
 
-/* A loss in 4 with nearly all visits is the last choice; a proved draw is a move like others. */
+/* A proved loss comes last, even with nearly all visits; a proved draw is a move like any other. */
 static void test_avoids_a_loss(void **unused)
 {
     (void)unused;
@@ -103,7 +105,7 @@ static void test_proved(void **unused)
     assert_int_equal(result.values[0], 7);
 }
 
-/* Two trees count together; a proof in either is one. */
+/* The visits of two trees are added; a proof in either tree counts. */
 static void test_two_trees(void **unused)
 {
     (void)unused;

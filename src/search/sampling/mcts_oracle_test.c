@@ -1,5 +1,5 @@
-/* mcts_oracle_test.c: mcts against the exact values of Pogo positions in tests/positions/pogo.json: what it
- * proves is true everywhere, and short wins and losses are proved. */
+/* mcts_oracle_test.c: mcts against the exact values of Pogo positions in tests/positions/pogo.json: its
+ * proofs are true, and it proves short wins and losses. */
 #include "games/pogo/pogo.h"
 #include "search/parts/judge.h"
 #include "search/sampling/mcts.h"
@@ -7,50 +7,50 @@
 #include "tests/positions/pogo_positions.h"
 
 enum {
-    NEAR = 4,          /* plies: wins and losses so near must be proved, */
-    NEAR_SIMS = 40000, /* with so many simulations */
-    FAR_SIMS = 3000    /* for the others: enough for a wrong proof to show */
+    NEAR = 4,          /* plies: wins and losses up to this length must be proved, */
+    NEAR_SIMS = 40000, /* with this many simulations */
+    FAR_SIMS = 3000    /* simulations for the others: enough to expose a wrong proof */
 };
 
-/* A proof is true, but the winner need not hurry: it takes at least as many plies as the file says. */
-static void check_proof(const struct ask *ask, struct pogo_verdict verdict)
+/* A proof is true, but its win need not be the quickest: it takes at least as many plies as the file says. */
+static void check_proof(const struct fixture *fixture, struct pogo_verdict verdict)
 {
-    const lud_value own = ask->result.values[ask->problem.player];
+    const lud_value own = fixture->result.values[fixture->problem.player];
     assert_int_not_equal(verdict.sign, 0);
-    assert_true(judge_proved(ask->top.rules, own));
+    assert_true(judge_proved(fixture->top.rules, own));
     assert_int_equal(own > LUD_ONE / 2 ? 1 : -1, verdict.sign);
     if (verdict.sign > 0)
         assert_true(LUD_ONE - own >= verdict.plies);
 }
 
 /* The value that the file gives for the chosen move. */
-static struct pogo_verdict chosen(const struct ask *ask, const struct json *json,
+static struct pogo_verdict chosen(const struct fixture *fixture, const struct json *json,
                                   const struct json_value *row)
 {
     char text[16];
     struct bytes move = bytes_fixed(text, sizeof text);
-    game_format_move(ask->top.rules, ask->top.state, ask->result.move, &move);
+    game_format_move(fixture->top.rules, fixture->top.state, fixture->result.move, &move);
     return pogo_positions_verdict(
         pogo_positions_member(json, pogo_positions_member(json, row, "moves"), bytes_string(&move)));
 }
 
-static bool check_row(struct ask *ask, const struct json *json, const struct json_value *row)
+static bool check_row(struct fixture *fixture, const struct json *json, const struct json_value *row)
 {
     const struct pogo_verdict verdict = pogo_positions_verdict(pogo_positions_member(json, row, "value"));
     const bool is_near = verdict.sign != 0 && verdict.plies <= NEAR;
     const struct span text = pogo_positions_member(json, row, "pos")->text;
-    assert_int_equal(game_position(ask->top.rules, text, ask->top.state, NULL), LUD_OK);
-    if (game_over(ask->top.state))
+    assert_int_equal(game_position(fixture->top.rules, text, fixture->top.state, NULL), LUD_OK);
+    if (game_over(fixture->top.state))
         return false;
-    ask->problem.player = ask->top.state->turn;
-    ask->limits.sims = is_near ? NEAR_SIMS : FAR_SIMS;
-    ask_move(ask);
-    if (ask->result.proved)
-        check_proof(ask, verdict);
+    fixture->problem.player = fixture->top.state->turn;
+    fixture->limits.sims = is_near ? NEAR_SIMS : FAR_SIMS;
+    fixture_search(fixture);
+    if (fixture->result.proved)
+        check_proof(fixture, verdict);
     if (is_near)
-        assert_true(ask->result.proved);
-    if (ask->result.proved && verdict.sign > 0)
-        assert_int_equal(chosen(ask, json, row).sign, 1);
+        assert_true(fixture->result.proved);
+    if (fixture->result.proved && verdict.sign > 0)
+        assert_int_equal(chosen(fixture, json, row).sign, 1);
     return is_near;
 }
 
@@ -65,15 +65,15 @@ static void test_positions(void **data)
         struct bytes bytes = bytes_fixed(options, sizeof options);
         bytes_text(&bytes, "move=");
         bytes_text(&bytes, ways[way]);
-        struct ask ask;
-        ask_lay(&ask, &mcts_algorithm, &pogo_game, bytes_string(&bytes), "");
-        ask.limits.memory = 64 << 20;
+        struct fixture fixture;
+        fixture_init(&fixture, &mcts_algorithm, &pogo_game, bytes_string(&bytes), "");
+        fixture.limits.memory = 64 << 20;
         for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
             const struct json_value *rows = pogo_positions_section(json, ways[way], sections[i]);
             for (size_t row = 0; row < rows->size; row++, seen++)
-                near_ones += check_row(&ask, json, pogo_positions_element(json, rows, row));
+                near_ones += check_row(&fixture, json, pogo_positions_element(json, rows, row));
         }
-        ask_clear(&ask);
+        fixture_destroy(&fixture);
     }
     assert_true(seen >= 80);
     assert_true(near_ones >= 15);

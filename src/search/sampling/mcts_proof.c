@@ -1,5 +1,5 @@
-/* mcts_proof.c: proved values. A win is enough as soon as it is found, without looking for a quicker one; so
- * n in "won in n plies" is what was found, not the least there is. */
+/* mcts_proof.c: proved values. The first proved win proves the parent, without a search for a quicker one, so
+ * the n of "won in n plies" is an upper bound. */
 #include "search/sampling/mcts_proof.h"
 
 #include "search/parts/judge.h"
@@ -23,7 +23,7 @@ void mcts_prove_end(const struct lud_rules *rules, struct mcts_node *node, const
     node->proved = 1;
 }
 
-/* As judge_outcome counts: wins come nearer to a draw with every ply, losses only where there are but two. */
+/* Counts plies as judge_outcome does: wins always, losses only with two players. */
 void mcts_step_up(const struct lud_rules *rules, const int64_t *below, int64_t *above)
 {
     for (int player = 0; player < rules->players; player++) {

@@ -1,22 +1,22 @@
-/* mcts_proof.h: what mcts knows for certain (Winands, Bjornsson, Saito, "Monte-Carlo tree search solver",
- * 2008, here for any number of players): the values of a finished game, of a position from which the player
- * to move can go to a proved win, and of one whose moves are all proved. A proved node holds the values as
- * seen from there: a win in n plies from there is LUD_ONE - n (judge.h). */
+/* mcts_proof.h: MCTS-Solver (Winands, Bjornsson, Saito, "Monte-Carlo tree search solver", 2008), here for any
+ * number of players. Proved nodes are terminal nodes, nodes where the player to move has a move to a proved
+ * win, and nodes whose children are all proved. Their values count plies from the node itself: a win in n
+ * plies is LUD_ONE - n (judge.h). */
 #ifndef SEARCH_MCTS_PROOF_H
 #define SEARCH_MCTS_PROOF_H
 
 #include "search/sampling/mcts_tree.h"
 
-/* The game is over at this node. */
+/* Proves a terminal node; `state` is its position. */
 void mcts_prove_end(const struct lud_rules *rules, struct mcts_node *node, const struct lud_state *state);
-/* A child of the node at `place`, where `mover` is to move, is newly proved: is the node now proved too? Then
- * its values are those that `mover` likes best, one ply further away. */
+/* To be called when a child of the node at `place`, where `mover` is to move, has been proved. Proves the
+ * node if that is now possible, with the values of the child that is best for `mover`, and returns true. */
 bool mcts_prove_parent(const struct lud_rules *rules, const struct mcts_tree *tree, uint32_t place,
                        int mover);
-/* The values of a proved node as its parent sees them. */
+/* Converts the values of a proved child to those of its parent: wins and losses are one ply further away. */
 void mcts_step_up(const struct lud_rules *rules, const int64_t *below, int64_t *above);
 
-/* Whether a proved value is a loss, or a win, of the player it belongs to. */
+/* Whether a player's value is a proved loss, or a proved win. */
 bool mcts_is_loss(const struct lud_rules *rules, lud_value own);
 bool mcts_is_win(const struct lud_rules *rules, lud_value own);
 

@@ -1,39 +1,40 @@
-/* mcts_reuse.c: looks for the new root. The tree stores no positions, so the moves are played again from the
- * old root, level by level, until the position is the one that is asked about. */
+/* mcts_reuse.c: finds the new root in the old tree. The tree stores no positions, so the moves are replayed
+ * from the old root, level by level, until the position equals the problem's. */
 #include "search/sampling/mcts_reuse.h"
 
 #include "base/hash.h"
 
 #include <string.h>
 
-enum { TRIES = 1 << 15 }; /* positions looked at in the old tree before it is given up: a few milliseconds */
+enum { TRIES = 1 << 15 }; /* most positions replayed before giving up: a few milliseconds */
 
-struct hunt {
+struct root_finder {
     struct mcts_search *search;
-    uint64_t keys[MCTS_LOOK]; /* of the positions from the old root down to the parent of the one looked at */
-    int tries;                /* positions that may still be looked at */
+    uint64_t keys[MCTS_REUSE_PLIES]; /* from the old root to the parent of the current position */
+    int tries;                       /* positions that may still be replayed */
 };
 
-/* The keys of the last `depth` positions of the game are those on the way down. */
-static bool is_tail(const struct hunt *hunt, const struct lud_problem *problem, size_t depth)
+/* Whether the last `depth` keys of the game are those on the path from the old root. */
+static bool matches_recent_past(const struct root_finder *finder, const struct lud_problem *problem,
+                                size_t depth)
 {
     const size_t common = depth < problem->past_count ? depth : problem->past_count;
     for (size_t i = 1; i <= common; i++)
-        if (problem->past[problem->past_count - i] != hunt->keys[depth - i])
+        if (problem->past[problem->past_count - i] != finder->keys[depth - i])
             return false;
     return true;
 }
 
-/* Whether repetition means the same to the old tree and to the question: the game has gone on from where the
- * tree began, by the moves on the way down. When the past no longer reaches back to the old root, a move that
- * cannot be undone lies between. */
-static bool fits_past(const struct hunt *hunt, size_t depth)
+/* Whether draws by repetition are the same for the old tree and for the problem, which they are if the game
+ * continued from the old root by the moves on the path. If the past does not reach back to the old root, an
+ * irreversible move lies between, and earlier positions cannot recur. */
+static bool matches_past(const struct root_finder *finder, size_t depth)
 {
-    const struct mcts_search *search = hunt->search;
+    const struct mcts_search *search = finder->search;
     const struct lud_problem *problem = search->problem;
     if ((problem->rules->traits & LUD_REPEATS) == 0)
         return true;
-    if (!is_tail(hunt, problem, depth))
+    if (!matches_recent_past(finder, problem, depth))
         return false;
     if (problem->past_count < depth)
         return true;
@@ -42,43 +43,44 @@ static bool fits_past(const struct hunt *hunt, size_t depth)
                search->past_hash;
 }
 
-static bool is_asked(const struct hunt *hunt, const struct lud_state *state, size_t depth)
+static bool is_new_root(const struct root_finder *finder, const struct lud_state *state, size_t depth)
 {
-    const struct lud_problem *problem = hunt->search->problem;
+    const struct lud_problem *problem = finder->search->problem;
     return state->key == problem->state->key &&
-           memcmp(state, problem->state, problem->rules->state_size) == 0 && fits_past(hunt, depth);
+           memcmp(state, problem->state, problem->rules->state_size) == 0 && matches_past(finder, depth);
 }
 
-/* Looks `left` plies below the node at `place`, whose position stands on rung `depth`; *found is set to the
- * place of the position that is asked about. */
-static bool look(struct hunt *hunt, uint32_t place, size_t depth, size_t left, uint32_t *found)
+/* Searches `left` plies below the node at `place`, whose position is on rung `depth`. Sets *found to the
+ * place of the problem's position and returns true if it is there. */
+static bool search_below_old(struct root_finder *finder, uint32_t place, size_t depth, size_t left,
+                             uint32_t *found)
 {
-    const struct mcts_search *search = hunt->search;
+    const struct mcts_search *search = finder->search;
     const struct lud_state *state = ladder_at(&search->ladder, depth);
     const struct mcts_node *node = mcts_at(&search->tree, place);
     if (left == 0) {
         *found = place;
-        return is_asked(hunt, state, depth);
+        return is_new_root(finder, state, depth);
     }
-    hunt->keys[depth] = state->key;
-    for (uint32_t i = 0; node->first != 0 && i < node->count && hunt->tries-- > 0; i++) {
+    finder->keys[depth] = state->key;
+    for (uint32_t i = 0; node->first != 0 && i < node->count && finder->tries-- > 0; i++) {
         const uint32_t child = node->first + i;
         game_child(search->problem->rules, state, mcts_at(&search->tree, child)->move,
                    ladder_at(&search->ladder, depth + 1));
-        if (look(hunt, child, depth + 1, left - 1, found))
+        if (search_below_old(finder, child, depth + 1, left - 1, found))
             return true;
     }
     return false;
 }
 
-static bool find(struct mcts_search *search, uint32_t *found)
+static bool find_new_root(struct mcts_search *search, uint32_t *found)
 {
     const struct lud_rules *rules = search->problem->rules;
     const size_t most = rules->players > 4 ? (size_t)rules->players : 4;
-    struct hunt hunt = {.search = search, .tries = TRIES};
-    memcpy(ladder_at(&search->ladder, 0), ladder_at(&search->ladder, MCTS_ASKED), rules->state_size);
-    for (size_t depth = 0; search->asked && depth <= most; depth++)
-        if (look(&hunt, 0, 0, depth, found))
+    struct root_finder finder = {.search = search, .tries = TRIES};
+    memcpy(ladder_at(&search->ladder, 0), ladder_at(&search->ladder, MCTS_ROOT_RUNG), rules->state_size);
+    for (size_t depth = 0; search->has_root && depth <= most; depth++)
+        if (search_below_old(&finder, 0, 0, depth, found))
             return true;
     return false;
 }
@@ -87,12 +89,12 @@ void mcts_reuse(struct mcts_search *search)
 {
     const struct lud_problem *problem = search->problem;
     uint32_t found;
-    if (find(search, &found))
+    if (find_new_root(search, &found))
         mcts_tree_descend(&search->tree, found);
     else
         mcts_tree_clear(&search->tree);
-    memcpy(ladder_at(&search->ladder, MCTS_ASKED), problem->state, problem->rules->state_size);
-    search->asked = true;
+    memcpy(ladder_at(&search->ladder, MCTS_ROOT_RUNG), problem->state, problem->rules->state_size);
+    search->has_root = true;
     search->past_count = problem->past_count;
     search->past_hash = hash_bytes(HASH_EMPTY, problem->past, problem->past_count * sizeof problem->past[0]);
 }

@@ -1,4 +1,4 @@
-/* mcts_reuse_test.c: the tree that is kept for the next move. */
+/* mcts_reuse_test.c: tree reuse from move to move. */
 #include "search/sampling/mcts_reuse.h"
 
 #include "games/pogo/pogo.h"
@@ -7,16 +7,16 @@
 #include "tests/games/duel.h"
 #include "tests/games/nim.h"
 
-/* A tree of its own at the table of `ask`. */
-static struct mcts_search *grow(struct ask *ask, int sims)
+/* Searches the fixture's problem in a new tree with `sims` simulations. */
+static struct mcts_search *grow_tree(struct fixture *fixture, int sims)
 {
     struct mcts_search *search = calloc(1, sizeof *search);
     assert_non_null(search);
-    assert_int_equal(mcts_search_init(search, ask->top.rules, 4 << 20, &ask->faulty.memory), LUD_OK);
-    search->problem = &ask->problem;
-    search->budget = budget_start(&ask->limits, &ask->env);
+    assert_int_equal(mcts_search_init(search, fixture->top.rules, 4 << 20, &fixture->faulty.memory), LUD_OK);
+    search->problem = &fixture->problem;
+    search->budget = budget_start(&fixture->limits, &fixture->env);
     search->playout = (struct playout){
-        .problem = &ask->problem, .budget = &search->budget, .luck = random_start(5, 5), .cap = 50};
+        .problem = &fixture->problem, .budget = &search->budget, .random = random_start(5, 5), .cap = 50};
     search->c = 100;
     search->depth = MCTS_DEPTH;
     search->high = LUD_ONE;
@@ -27,11 +27,11 @@ static struct mcts_search *grow(struct ask *ask, int sims)
     return search;
 }
 
-static void end(struct ask *ask, struct mcts_search *search)
+static void destroy_tree(struct fixture *fixture, struct mcts_search *search)
 {
     mcts_search_destroy(search);
     free(search);
-    ask_clear(ask);
+    fixture_destroy(fixture);
 }
 
 /* The child of the root with this move. */
@@ -48,13 +48,13 @@ static const struct mcts_node *child_of(const struct mcts_search *search, lud_mo
 static void test_keeps_what_lies_below(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    ask_lay(&ask, &mcts_algorithm, &nim_game, "", "9,9,9,9 a");
-    struct mcts_search *search = grow(&ask, 3000);
-    const lud_move move = ask_read(&ask, "b2");
+    struct fixture fixture;
+    fixture_init(&fixture, &mcts_algorithm, &nim_game, "", "9,9,9,9 a");
+    struct mcts_search *search = grow_tree(&fixture, 3000);
+    const lud_move move = fixture_parse_move(&fixture, "b2");
     const struct mcts_node before = *child_of(search, move);
     const uint32_t used = search->tree.used;
-    tabletop_play(&ask.top, "b2");
+    tabletop_play(&fixture.top, "b2");
     mcts_reuse(search);
     const struct mcts_node *root = mcts_at(&search->tree, 0);
     assert_true(root->visits > 100); /* a new tree would have none */
@@ -62,36 +62,36 @@ static void test_keeps_what_lies_below(void **unused)
     assert_int_equal(root->first, before.first);
     assert_int_equal(search->tree.used, used);
 
-    tabletop_play(&ask.top, "c1 d1"); /* two plies */
+    tabletop_play(&fixture.top, "c1 d1"); /* two plies */
     mcts_reuse(search);
     assert_in_range(mcts_at(&search->tree, 0)->visits, 1, before.visits - 1);
     assert_true(mcts_open_root(search));
     mcts_simulate(search);
 
-    mcts_reuse(search); /* the same question again keeps all */
+    mcts_reuse(search); /* the same problem again keeps everything */
     const uint32_t visits = mcts_at(&search->tree, 0)->visits;
     mcts_reuse(search);
     assert_int_equal(mcts_at(&search->tree, 0)->visits, visits);
-    tabletop_play(&ask.top, "a1 b1 c1 d1 a1"); /* too far */
+    tabletop_play(&fixture.top, "a1 b1 c1 d1 a1"); /* too far */
     mcts_reuse(search);
     assert_int_equal(mcts_at(&search->tree, 0)->visits, 0);
     assert_int_equal(search->tree.used, 1);
-    end(&ask, search);
+    destroy_tree(&fixture, search);
 }
 
-/* Where repetition counts, the old tree serves only a game that went on from where it began. */
+/* With repetitions, the old tree is reused only if the game continued from its root. */
 static void test_repetition(void **unused)
 {
     (void)unused;
-    struct ask ask;
+    struct fixture fixture;
     uint64_t past[4] = {11, 12, 0, 0};
-    ask_lay(&ask, &mcts_algorithm, &pogo_game, "", "");
-    ask.problem.past = past;
-    ask.problem.past_count = 2;
-    struct mcts_search *search = grow(&ask, 500);
-    past[2] = ask.top.state->key;
-    tabletop_play(&ask.top, "121");
-    ask.problem.past_count = 3;
+    fixture_init(&fixture, &mcts_algorithm, &pogo_game, "", "");
+    fixture.problem.past = past;
+    fixture.problem.past_count = 2;
+    struct mcts_search *search = grow_tree(&fixture, 500);
+    past[2] = fixture.top.state->key;
+    tabletop_play(&fixture.top, "121");
+    fixture.problem.past_count = 3;
     mcts_reuse(search);
     assert_true(mcts_at(&search->tree, 0)->visits > 0);
 
@@ -101,113 +101,114 @@ static void test_repetition(void **unused)
     assert_true(mcts_open_root(search));
     for (int i = 0; i < 100; i++)
         mcts_simulate(search);
-    ask.problem.past_count = 2; /* a shorter one */
+    fixture.problem.past_count = 2; /* a shorter one */
     mcts_reuse(search);
     assert_int_equal(mcts_at(&search->tree, 0)->visits, 0);
 
     assert_true(mcts_open_root(search));
     for (int i = 0; i < 500; i++)
         mcts_simulate(search);
-    tabletop_play(&ask.top, "741"); /* a move that cannot be undone, as far as the past tells */
-    ask.problem.past_count = 0;
+    tabletop_play(&fixture.top, "741"); /* an irreversible move, judging by the past */
+    fixture.problem.past_count = 0;
     mcts_reuse(search);
     assert_true(mcts_at(&search->tree, 0)->visits > 0);
-    end(&ask, search);
+    destroy_tree(&fixture, search);
 }
 
-/* The same position, but reached through another one than the tree knows: repetition may differ. */
+/* The same position by a path that is not in the tree: repetitions may differ. */
 static void test_other_way(void **unused)
 {
     (void)unused;
-    struct ask ask;
+    struct fixture fixture;
     uint64_t past[2];
-    ask_lay(&ask, &mcts_algorithm, &pogo_game, "", "");
-    ask.problem.past = past;
-    struct mcts_search *search = grow(&ask, 2000);
-    past[0] = ask.top.state->key;
-    tabletop_play(&ask.top, "121");
-    past[1] = ask.top.state->key + 1;
-    tabletop_play(&ask.top, "741");
-    ask.problem.past_count = 2;
+    fixture_init(&fixture, &mcts_algorithm, &pogo_game, "", "");
+    fixture.problem.past = past;
+    struct mcts_search *search = grow_tree(&fixture, 2000);
+    past[0] = fixture.top.state->key;
+    tabletop_play(&fixture.top, "121");
+    past[1] = fixture.top.state->key + 1;
+    tabletop_play(&fixture.top, "741");
+    fixture.problem.past_count = 2;
     mcts_reuse(search);
     assert_int_equal(mcts_at(&search->tree, 0)->visits, 0);
-    end(&ask, search);
+    destroy_tree(&fixture, search);
 }
 
-/* A root without children in a tree that is full: the rest of the tree gives way. */
+/* A root without children in a full tree: the rest of the tree is dropped. */
 static void test_makes_room(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    ask_lay(&ask, &mcts_algorithm, &nim_game, "", "9,9,9,9 a");
-    struct mcts_search *search = grow(&ask, 100);
-    search->tree.used = search->tree.room;
+    struct fixture fixture;
+    fixture_init(&fixture, &mcts_algorithm, &nim_game, "", "9,9,9,9 a");
+    struct mcts_search *search = grow_tree(&fixture, 100);
+    search->tree.used = search->tree.capacity;
     mcts_at(&search->tree, 0)->first = 0;
     assert_true(mcts_open_root(search));
     assert_int_equal(mcts_at(&search->tree, 0)->count, 12);
     assert_int_equal(search->tree.used, 13);
-    end(&ask, search);
+    destroy_tree(&fixture, search);
 }
 
-/* A tick is found again by what all riders did. */
+/* A position after a tick is found by the moves of all players. */
 static void test_tick(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    ask_lay(&ask, &mcts_algorithm, &duel_game, "matrix=rps,rounds=4", "");
-    struct mcts_search *search = grow(&ask, 2000);
-    tabletop_play(&ask.top, "rock paper");
+    struct fixture fixture;
+    fixture_init(&fixture, &mcts_algorithm, &duel_game, "matrix=rps,rounds=4", "");
+    struct mcts_search *search = grow_tree(&fixture, 2000);
+    tabletop_play(&fixture.top, "rock paper");
     mcts_reuse(search);
     const struct mcts_node *root = mcts_at(&search->tree, 0);
     assert_true(root->visits > 20);
     assert_int_equal(root->count, 3);
     assert_int_equal(root->size, 6);
-    end(&ask, search);
+    destroy_tree(&fixture, search);
 }
 
-/* A whole game of Pogo in a tree that is much too small: every answer is legal, and memory stays as it is. */
+/* A whole game of Pogo in a tree that is much too small: every move is legal, and nothing more is
+ * allocated. */
 static void test_small_memory(void **unused)
 {
     (void)unused;
-    struct ask ask;
+    struct fixture fixture;
     uint64_t past[200];
-    ask_lay(&ask, &mcts_algorithm, &pogo_game, "", "");
-    ask_open(&ask);
-    ask.limits = (struct lud_limits){.sims = 1500, .memory = 128 << 10};
-    ask.problem.past = past;
-    for (size_t ply = 0; ply < 40 && !game_over(ask.top.state); ply++) {
-        ask.problem.player = ask.top.state->turn;
-        ask.problem.past_count = ply;
-        past[ply] = ask.top.state->key;
-        const lud_move move = ask_move(&ask);
-        game_play(ask.top.rules, ask.top.state, move);
+    fixture_init(&fixture, &mcts_algorithm, &pogo_game, "", "");
+    fixture_open(&fixture);
+    fixture.limits = (struct lud_limits){.sims = 1500, .memory = 128 << 10};
+    fixture.problem.past = past;
+    for (size_t ply = 0; ply < 40 && !game_over(fixture.top.state); ply++) {
+        fixture.problem.player = fixture.top.state->turn;
+        fixture.problem.past_count = ply;
+        past[ply] = fixture.top.state->key;
+        const lud_move move = fixture_search(&fixture);
+        game_play(fixture.top.rules, fixture.top.state, move);
     }
-    assert_in_range(ask.faulty.peak, 100 << 10, 128 << 10);
-    assert_int_equal(ask.faulty.requests, 4); /* instance, searches, positions, tree: once for the game */
-    ask.limits.memory = 64 << 10;
-    if (!game_over(ask.top.state))
-        ask_move(&ask);
-    ask_close(&ask);
-    ask_clear(&ask);
+    assert_in_range(fixture.faulty.peak, 100 << 10, 128 << 10);
+    assert_int_equal(fixture.faulty.requests, 4); /* instance, searches, positions, tree: once for the game */
+    fixture.limits.memory = 64 << 10;
+    if (!game_over(fixture.top.state))
+        fixture_search(&fixture);
+    fixture_close(&fixture);
+    fixture_destroy(&fixture);
 }
 
-/* What was learned for the last move helps: the second question of a game is answered with more behind it. */
+/* Reuse helps: the second search of a game starts with visits of the first. */
 static void test_helps(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    ask_lay(&ask, &mcts_algorithm, &nim_game, "", "4,3,2,0 a");
-    ask_open(&ask);
-    ask_move(&ask);
-    assert_true(ask.result.proved && ask.result.values[0] > LUD_ONE / 2);
-    game_play(ask.top.rules, ask.top.state, ask.result.move);
-    ask.problem.player = 1;
-    ask_move(&ask);
-    assert_true(ask.result.proved);
-    assert_int_equal(ask.result.sims, 0); /* already known */
-    assert_true(ask.result.values[1] < LUD_ONE / 2);
-    ask_close(&ask);
-    ask_clear(&ask);
+    struct fixture fixture;
+    fixture_init(&fixture, &mcts_algorithm, &nim_game, "", "4,3,2,0 a");
+    fixture_open(&fixture);
+    fixture_search(&fixture);
+    assert_true(fixture.result.proved && fixture.result.values[0] > LUD_ONE / 2);
+    game_play(fixture.top.rules, fixture.top.state, fixture.result.move);
+    fixture.problem.player = 1;
+    fixture_search(&fixture);
+    assert_true(fixture.result.proved);
+    assert_int_equal(fixture.result.sims, 0); /* already known */
+    assert_true(fixture.result.values[1] < LUD_ONE / 2);
+    fixture_close(&fixture);
+    fixture_destroy(&fixture);
 }
 
 int main(void)

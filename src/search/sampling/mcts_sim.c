@@ -1,6 +1,6 @@
-/* mcts_sim.c: UCT (Kocsis, Szepesvari 2006); each player maximises the own mean (Sturtevant, "An analysis of
- * UCT in multi-player games", 2008); ticks by decoupled UCT (Finnsson, Bjornsson, "Simulation-based approach
- * to general game playing", 2008). */
+/* mcts_sim.c: UCT (Kocsis, Szepesvari 2006). With several players each one maximises its own mean
+ * (Sturtevant, "An analysis of UCT in multi-player games", 2008). Ticks use decoupled UCT (Finnsson,
+ * Bjornsson, "Simulation-based approach to general game playing", 2008). */
 #include "search/sampling/mcts_sim.h"
 
 #include "search/parts/judge.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { SWAY = 20 };
+enum { NOISE_FRACTION = 20 }; /* noise in a tick: at most 1/20 of the range of values */
 
 enum lud_status mcts_search_init(struct mcts_search *search, const struct lud_rules *rules, size_t bytes,
                                  const struct lud_memory *memory)
@@ -31,44 +31,44 @@ void mcts_search_destroy(struct mcts_search *search)
     ladder_destroy(&search->ladder);
 }
 
-/* ---- the place where a simulation is ---- */
+/* ---- the current node of a simulation ---- */
 
-static const struct lud_rules *rules_of(const struct mcts_search *search)
+static const struct lud_rules *sim_rules(const struct mcts_search *search)
 {
     return search->problem->rules;
 }
 
-static struct lud_state *state_of(const struct mcts_search *search)
+static struct lud_state *sim_state(const struct mcts_search *search)
 {
     return ladder_at(&search->ladder, 0);
 }
 
-static uint32_t place_of(const struct mcts_search *search, int size)
+static uint32_t step_place(const struct mcts_search *search, int size)
 {
     return size > 0 ? search->steps[size - 1].place : 0;
 }
 
-static struct mcts_node *here(const struct mcts_search *search)
+static struct mcts_node *current_node(const struct mcts_search *search)
 {
-    return mcts_at(&search->tree, place_of(search, search->size));
+    return mcts_at(&search->tree, step_place(search, search->size));
 }
 
-static void begin(struct mcts_search *search)
+static void start_simulation(struct mcts_search *search)
 {
-    memcpy(state_of(search), search->problem->state, rules_of(search)->state_size);
+    memcpy(sim_state(search), search->problem->state, sim_rules(search)->state_size);
     path_init(&search->path, search->problem);
     search->size = 0;
 }
 
-/* Positions are numbered by their places in the tree, the root 1. */
-static void note(struct mcts_search *search, enum trace_kind kind, int size, const lud_value *values)
+/* Sends an event about the node after `size` steps. Nodes are numbered by place + 1. */
+static void tell_step(struct mcts_search *search, enum trace_kind kind, int size, const lud_value *values)
 {
     if (search->teller.trace == NULL)
         return;
-    const uint32_t place = place_of(search, size);
+    const uint32_t place = step_place(search, size);
     const struct visit visit = {
         .node = (uint64_t)place + 1,
-        .parent = size > 0 ? (uint64_t)place_of(search, size - 1) + 1 : 0,
+        .parent = size > 0 ? (uint64_t)step_place(search, size - 1) + 1 : 0,
         .move = size > 0 ? mcts_at(&search->tree, place)->move : LUD_NO_MOVE,
         .depth = size,
     };
@@ -77,12 +77,13 @@ static void note(struct mcts_search *search, enum trace_kind kind, int size, con
 
 /* ---- expansion ---- */
 
-/* The moves here; where a tick begins, those of the other riders after them. What they are does not depend on
- * what others commit to, so each rider before them commits to anything. Returns how many there are in all. */
-static int list_moves(const struct mcts_search *search, lud_move *moves, int *own)
+/* Lists the moves of the current node's block and returns their number: *own moves of the player to move and,
+ * where a tick begins, those of the other players after them. Legal moves do not depend on commitments, so
+ * arbitrary ones are played to reach each player's turn. */
+static int list_block_moves(const struct mcts_search *search, lud_move *moves, int *own)
 {
-    const struct lud_rules *rules = rules_of(search);
-    const struct lud_state *state = state_of(search);
+    const struct lud_rules *rules = sim_rules(search);
+    const struct lud_state *state = sim_state(search);
     int size = game_moves(rules, state, moves), last = 0;
     *own = size;
     if ((rules->traits & LUD_SIMULTANEOUS) == 0 || state->pending != 0)
@@ -96,62 +97,64 @@ static int list_moves(const struct mcts_search *search, lud_move *moves, int *ow
     return size;
 }
 
-static bool expand(struct mcts_search *search)
+static bool expand_current(struct mcts_search *search)
 {
     lud_move moves[MCTS_BLOCK];
     int own;
-    const int size = list_moves(search, moves, &own);
-    if (!mcts_tree_grow(&search->tree, place_of(search, search->size), own, size))
+    const int size = list_block_moves(search, moves, &own);
+    if (!mcts_tree_grow(&search->tree, step_place(search, search->size), own, size))
         return false;
-    const uint32_t block = here(search)->first;
+    const uint32_t block = current_node(search)->first;
     for (int i = 0; i < size; i++)
         mcts_at(&search->tree, block + (uint32_t)i)->move = moves[i];
-    note(search, TRACE_EXPAND, search->size, NULL);
+    tell_step(search, TRACE_EXPAND, search->size, NULL);
     return true;
 }
 
 bool mcts_open_root(struct mcts_search *search)
 {
-    begin(search);
-    note(search, TRACE_ENTER, 0, NULL);
-    if (here(search)->first != 0 || expand(search))
+    start_simulation(search);
+    tell_step(search, TRACE_ENTER, 0, NULL);
+    if (current_node(search)->first != 0 || expand_current(search))
         return true;
-    mcts_tree_clear(&search->tree); /* an old tree may be in the way */
-    return expand(search);
+    mcts_tree_clear(&search->tree); /* the kept subtree may fill the memory */
+    return expand_current(search);
 }
 
-/* Whether the simulation goes on inside the tree. A position is only remembered on its first visit and gets
- * its children on the second: most are never visited again. A tick that has begun is gone through. */
-static bool goes_on(struct mcts_search *search)
+/* Whether the simulation continues inside the tree; expands the current node if needed. A node is expanded on
+ * its second visit, since most nodes are never visited again, but always within a tick, which is completed in
+ * the tree. */
+static bool may_descend(struct mcts_search *search)
 {
-    const struct mcts_node *node = here(search);
+    const struct mcts_node *node = current_node(search);
     if (node->first != 0)
         return true;
-    const bool inside = state_of(search)->pending != 0;
+    const bool inside = sim_state(search)->pending != 0;
     if (!inside && search->size > 0 && (node->visits == 0 || search->size >= search->depth))
         return false;
-    return expand(search);
+    return expand_current(search);
 }
 
 /* ---- selection ---- */
 
-/* Riders who answer each other by rule run in circles: in matching pennies one may win two rounds of three
- * for ever. In a tick each promise therefore sways by up to a twentieth of the range of values: a smoothed
- * best reply, as in stochastic fictitious play (Fudenberg, Kreps, "Learning mixed equilibria", 1993). */
-static uint32_t sway(struct mcts_search *search, uint32_t range)
+/* Noise on the scores in a tick, up to a twentieth of the range of values. Deterministic best replies can
+ * cycle: in matching pennies one player may win two rounds of three for ever. Noise makes them smoothed best
+ * replies, as in stochastic fictitious play (Fudenberg, Kreps, "Learning mixed equilibria", 1993). */
+static uint32_t tick_noise(struct mcts_search *search, uint32_t range)
 {
-    if ((rules_of(search)->traits & LUD_SIMULTANEOUS) == 0)
+    if ((sim_rules(search)->traits & LUD_SIMULTANEOUS) == 0)
         return 0;
-    return random_below(&search->playout.luck, range / SWAY + 1);
+    return random_below(&search->playout.random, range / NOISE_FRACTION + 1);
 }
 
-/* The most promising of `count` nodes from `block` on, for the position that was visited `visits` times: one
- * that was never tried, else by UCT. Starts anywhere, so that luck decides between equals. */
-static int most_promising(struct mcts_search *search, uint32_t block, int count, uint32_t visits)
+/* Selects among `count` nodes from `block` on, whose parent has `visits` visits: an unvisited node if there
+ * is one, else the largest UCT score; proved losses only if there is nothing else. A random starting point
+ * breaks ties. */
+static int select_uct(struct mcts_search *search, uint32_t block, int count, uint32_t visits)
 {
     const uint32_t range = (uint32_t)((int64_t)search->high - search->low);
-    const uint64_t reach = uct_reach(search->c, visits > 0 ? visits : 1, range);
-    const int start = (int)random_below(&search->playout.luck, (uint32_t)count);
+    const uint64_t exploration = uct_exploration(search->c, visits > 0 ? visits : 1, range);
+    const int start = (int)random_below(&search->playout.random, (uint32_t)count);
     int64_t most = INT64_MIN;
     int best = start;
     for (int k = 0; k < count; k++) {
@@ -159,98 +162,100 @@ static int most_promising(struct mcts_search *search, uint32_t block, int count,
         const struct mcts_node *node = mcts_at(&search->tree, block + (uint32_t)i);
         if (node->visits == 0)
             return i;
-        if (node->proved != 0 && mcts_is_loss(rules_of(search), node->mean))
+        if (node->proved != 0 && mcts_is_loss(sim_rules(search), node->mean))
             continue;
-        const int64_t promise = uct_promise(node->mean, reach, node->spread) + sway(search, range);
-        if (promise > most) {
-            most = promise;
+        const int64_t score = uct_score(node->mean, exploration, node->spread) + tick_noise(search, range);
+        if (score > most) {
+            most = score;
             best = i;
         }
     }
     return best;
 }
 
-/* Chooses for the player to move: by the children, or in a tick by the rider's own arms. */
-static struct mcts_step choose(struct mcts_search *search)
+/* Selects for the player to move: among the children, or in a tick among the player's own arms. */
+static struct mcts_step choose_step(struct mcts_search *search)
 {
-    const struct lud_state *state = state_of(search);
-    const struct mcts_node *node = here(search);
+    const struct lud_state *state = sim_state(search);
+    const struct mcts_node *node = current_node(search);
     uint32_t block = node->first;
     if (state->pending == 0) {
-        search->tick = place_of(search, search->size);
+        search->tick = step_place(search, search->size);
         search->arms = node->first + node->count;
     } else {
         block = search->arms;
         search->arms += node->count;
     }
     const uint32_t visits = mcts_at(&search->tree, search->tick)->visits;
-    const uint32_t index = (uint32_t)most_promising(search, block, node->count, visits);
+    const uint32_t index = (uint32_t)select_uct(search, block, node->count, visits);
     return (struct mcts_step){.place = node->first + index,
                               .arm = block != node->first ? block + index : 0,
                               .chooser = state->turn};
 }
 
-/* One ply down the tree; false when a limit ends it. */
-static bool go_down(struct mcts_search *search)
+/* Plays one ply down the tree. False when a limit is reached. */
+static bool descend(struct mcts_search *search)
 {
-    struct lud_state *state = state_of(search);
+    struct lud_state *state = sim_state(search);
     if (budget_node(&search->budget))
         return false;
-    const struct mcts_step step = choose(search);
+    const struct mcts_step step = choose_step(search);
     struct mcts_node *child = mcts_at(&search->tree, step.place);
     path_down(&search->path, state);
-    game_play(rules_of(search), state, child->move);
+    game_play(sim_rules(search), state, child->move);
     search->steps[search->size++] = step;
     if (child->visits == 0)
-        note(search, TRACE_ENTER, search->size, NULL);
+        tell_step(search, TRACE_ENTER, search->size, NULL);
     if (game_over(state) && child->proved == 0)
-        mcts_prove_end(rules_of(search), child, state);
+        mcts_prove_end(sim_rules(search), child, state);
     return true;
 }
 
-/* ---- the outcome and its way back ---- */
+/* ---- outcome and backpropagation ---- */
 
-/* A draw by repetition depends on how the position was reached: it counts, but proves nothing. */
-static bool is_known(const struct mcts_search *search, lud_value *values)
+/* Whether the values of the current node are final: proved, or a draw by repetition, which depends on the
+ * path and is therefore not stored as a proof. If so, sets `values`. */
+static bool has_final_values(const struct mcts_search *search, lud_value *values)
 {
-    const struct mcts_node *node = here(search);
+    const struct mcts_node *node = current_node(search);
     if (node->proved != 0) {
-        for (int player = 0; player < rules_of(search)->players; player++)
+        for (int player = 0; player < sim_rules(search)->players; player++)
             values[player] = (lud_value)node->sum[player];
         return true;
     }
-    return search->size > 0 && judge_ended(&search->path, state_of(search), search->size, values);
+    return search->size > 0 && judge_ended(&search->path, sim_state(search), search->size, values);
 }
 
-static void credit(const struct mcts_search *search, uint32_t place, int chooser, const lud_value *values)
+static void add_visit(const struct mcts_search *search, uint32_t place, int chooser, const lud_value *values)
 {
     struct mcts_node *node = mcts_at(&search->tree, place);
     node->visits++;
     node->spread = uct_spread(node->visits);
     if (node->proved == 0)
-        for (int player = 0; player < rules_of(search)->players; player++)
+        for (int player = 0; player < sim_rules(search)->players; player++)
             node->sum[player] += values[player];
     node->mean = (lud_value)(node->proved != 0 ? node->sum[chooser] : node->sum[chooser] / node->visits);
 }
 
 static void widen_range(struct mcts_search *search, lud_value score)
 {
-    if ((rules_of(search)->traits & LUD_SCORE) == 0)
+    if ((sim_rules(search)->traits & LUD_SCORE) == 0)
         return;
     const bool is_first = mcts_at(&search->tree, 0)->visits == 0;
     search->low = is_first || score < search->low ? score : search->low;
     search->high = is_first || score > search->high ? score : search->high;
 }
 
-/* Where all move at once a good answer to each commitment proves nothing: nobody sees them. */
-static bool prove(struct mcts_search *search, int size)
+/* Tries to prove the parent of the node after `size` steps. Never in simultaneous games: a good reply to each
+ * commitment proves nothing when the commitments are hidden. */
+static bool prove_parent(struct mcts_search *search, int size)
 {
-    const uint32_t parent = place_of(search, size - 1);
-    if ((rules_of(search)->traits & LUD_SIMULTANEOUS) != 0 ||
-        mcts_at(&search->tree, place_of(search, size))->proved == 0 ||
+    const uint32_t parent = step_place(search, size - 1);
+    if ((sim_rules(search)->traits & LUD_SIMULTANEOUS) != 0 ||
+        mcts_at(&search->tree, step_place(search, size))->proved == 0 ||
         mcts_at(&search->tree, parent)->proved != 0)
         return false;
-    return mcts_prove_parent(rules_of(search), &search->tree, parent, search->steps[size - 1].chooser);
+    return mcts_prove_parent(sim_rules(search), &search->tree, parent, search->steps[size - 1].chooser);
 }
 
 static void back_up(struct mcts_search *search, lud_value *values)
@@ -258,33 +263,33 @@ static void back_up(struct mcts_search *search, lud_value *values)
     widen_range(search, values[0]);
     for (int size = search->size; size > 0; size--) {
         const struct mcts_step *step = &search->steps[size - 1];
-        credit(search, step->place, step->chooser, values);
+        add_visit(search, step->place, step->chooser, values);
         if (step->arm != 0)
-            credit(search, step->arm, step->chooser, values);
-        note(search, TRACE_BACKUP, size, values);
-        if (!prove(search, size))
+            add_visit(search, step->arm, step->chooser, values);
+        tell_step(search, TRACE_BACKUP, size, values);
+        if (!prove_parent(search, size))
             continue;
-        const struct mcts_node *parent = mcts_at(&search->tree, place_of(search, size - 1));
-        for (int player = 0; player < rules_of(search)->players; player++)
+        const struct mcts_node *parent = mcts_at(&search->tree, step_place(search, size - 1));
+        for (int player = 0; player < sim_rules(search)->players; player++)
             values[player] = (lud_value)parent->sum[player];
-        note(search, TRACE_LEAVE, size - 1, values);
+        tell_step(search, TRACE_LEAVE, size - 1, values);
     }
-    credit(search, 0, 0, values);
+    add_visit(search, 0, 0, values);
 }
 
 void mcts_simulate(struct mcts_search *search)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
-    begin(search);
-    while (!is_known(search, values)) {
-        if (goes_on(search)) {
-            if (!go_down(search))
+    start_simulation(search);
+    while (!has_final_values(search, values)) {
+        if (may_descend(search)) {
+            if (!descend(search))
                 return;
             continue;
         }
-        if (!playout_run(&search->playout, state_of(search), values))
+        if (!playout_run(&search->playout, sim_state(search), values))
             return;
-        note(search, TRACE_PLAYOUT, search->size, values);
+        tell_step(search, TRACE_PLAYOUT, search->size, values);
         break;
     }
     back_up(search, values);

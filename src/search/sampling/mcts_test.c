@@ -1,4 +1,4 @@
-/* mcts_test.c: mcts in turn-based games: trees worked out by hand, nim, a race of three, limits, traces. */
+/* mcts_test.c: mcts in turn-based games: hand-computed trees, nim, a race of three, limits, traces. */
 #include "search/sampling/mcts.h"
 
 #include "games/pogo/pogo.h"
@@ -8,33 +8,34 @@
 #include "tests/games/race.h"
 #include "tests/games/tree.h"
 
-static void lay(struct ask *ask, const struct lud_game *game, const char *options, const char *position)
+static void mcts_init(struct fixture *fixture, const struct lud_game *game, const char *options,
+                      const char *position)
 {
-    ask_lay(ask, &mcts_algorithm, game, options, position);
+    fixture_init(fixture, &mcts_algorithm, game, options, position);
 }
 
 /* ---- trees ---- */
 
-/* The answer to a drawn tree is proved: this line, worth `percent` to the first player. */
+/* The result for a drawn tree is proved: this line, worth `percent` to the first player. */
 static void check_tree(const char *options, const char *tree, const char *line, int percent)
 {
-    struct ask ask;
-    lay(&ask, &tree_game, options, tree);
-    for (ask.limits.seed = 0; ask.limits.seed < 20; ask.limits.seed++) {
-        ask_move(&ask);
-        assert_true(ask.result.proved && ask.result.scored);
-        assert_int_equal(ask.result.end, END_DONE);
-        assert_int_equal(ask.result.values[0], LUD_ONE / 100 * percent);
-        assert_int_equal(ask.result.line_size, (int)strlen(line));
-        assert_int_equal(ask.result.depth, ask.result.line_size);
-        for (int i = 0; i < ask.result.line_size; i++)
-            assert_int_equal(ask.result.line[i], line[i] - 'a');
+    struct fixture fixture;
+    mcts_init(&fixture, &tree_game, options, tree);
+    for (fixture.limits.seed = 0; fixture.limits.seed < 20; fixture.limits.seed++) {
+        fixture_search(&fixture);
+        assert_true(fixture.result.proved && fixture.result.scored);
+        assert_int_equal(fixture.result.end, END_DONE);
+        assert_int_equal(fixture.result.values[0], LUD_ONE / 100 * percent);
+        assert_int_equal(fixture.result.line_size, (int)strlen(line));
+        assert_int_equal(fixture.result.depth, fixture.result.line_size);
+        for (int i = 0; i < fixture.result.line_size; i++)
+            assert_int_equal(fixture.result.line[i], line[i] - 'a');
     }
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 }
 
-/* Random games speak for b (means 50, 55, 52), good play for c (10, 40, 52). The default trees are worked out
- * in tree.h. */
+/* Random playouts favour b (means 50, 55, 52), good play favours c (10, 40, 52). The default trees are
+ * computed in tree.h. */
 static void test_trees(void **unused)
 {
     (void)unused;
@@ -44,42 +45,43 @@ static void test_trees(void **unused)
     check_tree("", TREE_THREE, "ba", 30);
 }
 
-/* The first player wins by b whatever the answer is: in two plies. */
+/* The first player wins by b, whatever the reply: in two plies. */
 static void test_proves_a_win(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &tree_game, "", "(a:(a:100 b:50) b:(a:100 b:100) c:60)");
-    assert_int_equal(ask_move(&ask), ask_read(&ask, "b"));
-    assert_true(ask.result.proved);
-    assert_int_equal(ask.result.values[0], LUD_ONE - 2);
-    assert_int_equal(ask.result.values[1], 2);
-    assert_int_equal(ask.result.line_size, 2);
-    ask_clear(&ask);
+    struct fixture fixture;
+    mcts_init(&fixture, &tree_game, "", "(a:(a:100 b:50) b:(a:100 b:100) c:60)");
+    assert_int_equal(fixture_search(&fixture), fixture_parse_move(&fixture, "b"));
+    assert_true(fixture.result.proved);
+    assert_int_equal(fixture.result.values[0], LUD_ONE - 2);
+    assert_int_equal(fixture.result.values[1], 2);
+    assert_int_equal(fixture.result.line_size, 2);
+    fixture_destroy(&fixture);
 }
 
 /* All is lost: at once by a, in three plies by b, in two by c. */
 static void test_delays_a_loss(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &tree_game, "", "(a:0 b:(a:(a:0 b:0)) c:(a:0))");
-    assert_int_equal(ask_move(&ask), ask_read(&ask, "b"));
-    assert_true(ask.result.proved);
-    assert_int_equal(ask.result.values[0], 3);
-    assert_int_equal(ask.result.values[1], LUD_ONE - 3);
-    ask_clear(&ask);
+    struct fixture fixture;
+    mcts_init(&fixture, &tree_game, "", "(a:0 b:(a:(a:0 b:0)) c:(a:0))");
+    assert_int_equal(fixture_search(&fixture), fixture_parse_move(&fixture, "b"));
+    assert_true(fixture.result.proved);
+    assert_int_equal(fixture.result.values[0], 3);
+    assert_int_equal(fixture.result.values[1], LUD_ONE - 3);
+    fixture_destroy(&fixture);
 }
 
-/* A move that loses at once is tried once, however curious the search is. */
+/* A move that loses at once is tried once, however large the exploration constant. */
 static void test_leaves_a_loss_alone(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &tree_game, "", "(a:0 b:(a:(a:30 b:20) b:(a:60 b:50)) c:(a:(a:40 b:10) b:(a:70 b:80)))");
-    ask_options(&ask, "c=1000");
-    struct ask_log *log = ask_log_new(&ask);
-    ask_move(&ask);
+    struct fixture fixture;
+    mcts_init(&fixture, &tree_game, "",
+              "(a:0 b:(a:(a:30 b:20) b:(a:60 b:50)) c:(a:(a:40 b:10) b:(a:70 b:80)))");
+    fixture_set_options(&fixture, "c=1000");
+    struct fixture_log *log = fixture_log_new(&fixture);
+    fixture_search(&fixture);
     int tried[3] = {0};
     for (size_t i = 0; i < log->count; i++)
         if (log->events[i].kind == TRACE_BACKUP && log->events[i].depth == 1)
@@ -87,75 +89,75 @@ static void test_leaves_a_loss_alone(void **unused)
     assert_int_equal(tried[0], 1);
     assert_true(tried[1] > 2 && tried[2] > 2);
     free(log);
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 }
 
-/* The second of three takes its win, although the first would have liked the other branch. */
+/* The second of three players takes its win, although the first would prefer the other branch. */
 static void test_proves_for_three(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &tree_game, "", "(a:(a:[0,100,0] b:[100,0,0]) b:(a:[20,40,40] b:[30,30,40]))");
-    assert_int_equal(ask_move(&ask), ask_read(&ask, "b"));
-    assert_true(ask.result.proved);
-    assert_int_equal(ask.result.values[0], LUD_ONE / 5);
-    assert_int_equal(ask.result.values[1], LUD_ONE / 5 * 2);
-    ask_clear(&ask);
+    struct fixture fixture;
+    mcts_init(&fixture, &tree_game, "", "(a:(a:[0,100,0] b:[100,0,0]) b:(a:[20,40,40] b:[30,30,40]))");
+    assert_int_equal(fixture_search(&fixture), fixture_parse_move(&fixture, "b"));
+    assert_true(fixture.result.proved);
+    assert_int_equal(fixture.result.values[0], LUD_ONE / 5);
+    assert_int_equal(fixture.result.values[1], LUD_ONE / 5 * 2);
+    fixture_destroy(&fixture);
 }
 
-/* Scores keep their own scale: nothing looks like a win, and the range that was seen guides exploration. */
+/* Scores keep their own scale: none counts as a win, and their range scales the exploration. */
 static void test_score(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &tree_game, "players=1", "(a:(a:20 b:(a:90 b:40)) b:(a:100 b:10) c:30)");
-    ask.top.rules->traits |= LUD_SCORE;
-    assert_int_equal(ask_move(&ask), ask_read(&ask, "b"));
-    assert_true(ask.result.proved);
-    assert_int_equal(ask.result.values[0], LUD_ONE);
-    ask_clear(&ask);
+    struct fixture fixture;
+    mcts_init(&fixture, &tree_game, "players=1", "(a:(a:20 b:(a:90 b:40)) b:(a:100 b:10) c:30)");
+    fixture.top.rules->traits |= LUD_SCORE;
+    assert_int_equal(fixture_search(&fixture), fixture_parse_move(&fixture, "b"));
+    assert_true(fixture.result.proved);
+    assert_int_equal(fixture.result.values[0], LUD_ONE);
+    fixture_destroy(&fixture);
 }
 
 /* ---- games ---- */
 
-/* Every position of three small heaps is proved, and a win is won: by leaving nothing to Grundy. */
+/* Every position of three small heaps is proved, and a won one is won, by moving to a nim-sum of 0. */
 static void test_nim(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &nim_game, "", "");
-    struct nim_state *nim = (struct nim_state *)(void *)ask.top.state;
+    struct fixture fixture;
+    mcts_init(&fixture, &nim_game, "", "");
+    struct nim_state *nim = (struct nim_state *)(void *)fixture.top.state;
     for (int heaps = 1; heaps < 5 * 5 * 4; heaps++) {
         const uint8_t heap[NIM_HEAPS] = {(uint8_t)(heaps % 5), (uint8_t)(heaps / 5 % 5),
                                          (uint8_t)(heaps / 25)};
         memcpy(nim->heap, heap, sizeof heap);
         nim->head.key = nim_key(nim);
-        const lud_move move = ask_move(&ask);
+        const lud_move move = fixture_search(&fixture);
         uint8_t left[NIM_HEAPS];
         memcpy(left, heap, sizeof heap);
         left[move / NIM_TAKE] = (uint8_t)(left[move / NIM_TAKE] - move % NIM_TAKE - 1);
         const bool won = (heap[0] % 4 ^ heap[1] % 4 ^ heap[2] % 4) != 0;
-        assert_true(ask.result.proved);
-        assert_int_equal(ask.result.values[0] > LUD_ONE / 2, won);
+        assert_true(fixture.result.proved);
+        assert_int_equal(fixture.result.values[0] > LUD_ONE / 2, won);
         assert_true(!won || (left[0] % 4 ^ left[1] % 4 ^ left[2] % 4) == 0);
     }
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 }
 
-/* What max^n gives each player, ties once to the first and once to the last move. */
-static void maxn(const struct ask *ask, const struct lud_state *state, bool last, lud_value *values)
+/* The max^n values of each player, with ties broken to the first or to the last move. */
+static void maxn(const struct fixture *fixture, const struct lud_state *state, bool last, lud_value *values)
 {
     struct race_state child;
     lud_move moves[LUD_MAX_MOVES];
-    const int count = game_moves(ask->top.rules, state, moves);
+    const int count = game_moves(fixture->top.rules, state, moves);
     if (count == 0) {
-        game_outcome(ask->top.rules, state, values);
+        game_outcome(fixture->top.rules, state, values);
         return;
     }
     for (int i = 0; i < count; i++) {
         lud_value below[LUD_MAX_PLAYERS];
-        game_child(ask->top.rules, state, moves[i], &child.head);
-        maxn(ask, &child.head, last, below);
+        game_child(fixture->top.rules, state, moves[i], &child.head);
+        maxn(fixture, &child.head, last, below);
         if (i == 0 || below[state->turn] > values[state->turn] ||
             (last && below[state->turn] == values[state->turn]))
             memcpy(values, below, sizeof below);
@@ -167,7 +169,7 @@ static lud_value distance(lud_value a, lud_value b)
     return a < b ? b - a : a - b;
 }
 
-/* Where ties make no difference mcts agrees with max^n, but for the plies to the win. */
+/* Where ties do not matter, mcts agrees with max^n, except for the plies to the win. */
 static void test_race(void **unused)
 {
     (void)unused;
@@ -175,19 +177,19 @@ static void test_race(void **unused)
                                             "-/a/bc/- 5",  "c/a/b/- 6",  "bc/a/-/-/- 3", "ab/-/c/- 2"};
     int compared = 0;
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
-        struct ask ask;
+        struct fixture fixture;
         lud_value first[LUD_MAX_PLAYERS] = {0}, last[LUD_MAX_PLAYERS] = {0};
-        lay(&ask, &race_game, "", positions[i]);
-        ask.limits.sims = 60000;
-        ask_move(&ask);
-        maxn(&ask, ask.top.state, false, first);
-        maxn(&ask, ask.top.state, true, last);
-        if (ask.result.proved && memcmp(first, last, sizeof first) == 0) {
+        mcts_init(&fixture, &race_game, "", positions[i]);
+        fixture.limits.sims = 60000;
+        fixture_search(&fixture);
+        maxn(&fixture, fixture.top.state, false, first);
+        maxn(&fixture, fixture.top.state, true, last);
+        if (fixture.result.proved && memcmp(first, last, sizeof first) == 0) {
             compared++;
-            for (int player = 0; player < ask.top.rules->players; player++)
-                assert_true(distance(ask.result.values[player], first[player]) < 30);
+            for (int player = 0; player < fixture.top.rules->players; player++)
+                assert_true(distance(fixture.result.values[player], first[player]) < 30);
         }
-        ask_clear(&ask);
+        fixture_destroy(&fixture);
     }
     assert_in_range(compared, 4, 8);
 }
@@ -197,108 +199,109 @@ static void test_race(void **unused)
 static void test_limits(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &pogo_game, "", "");
-    ask_move(&ask);
-    assert_int_equal(ask.result.sims, MCTS_SIMS);
-    assert_int_equal(ask.result.end, END_SIMS);
+    struct fixture fixture;
+    mcts_init(&fixture, &pogo_game, "", "");
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.sims, MCTS_SIMS);
+    assert_int_equal(fixture.result.end, END_SIMS);
 
-    ask.limits = (struct lud_limits){.sims = 123, .memory = 4 << 20};
-    ask_move(&ask);
-    assert_int_equal(ask.result.sims, 123);
-    assert_true(ask.result.scored);
-    ask.limits = (struct lud_limits){.nodes = 777, .memory = 4 << 20};
-    ask_move(&ask);
-    assert_int_equal(ask.result.nodes, 777);
-    assert_int_equal(ask.result.end, END_NODES);
-    ask.limits = (struct lud_limits){.nodes = 1, .memory = 4 << 20};
-    ask_move(&ask);
-    assert_int_equal(ask.result.nodes, 1);
-    assert_false(ask.result.scored);
-    assert_int_equal(ask.result.depth, 0);
+    fixture.limits = (struct lud_limits){.sims = 123, .memory = 4 << 20};
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.sims, 123);
+    assert_true(fixture.result.scored);
+    fixture.limits = (struct lud_limits){.nodes = 777, .memory = 4 << 20};
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.nodes, 777);
+    assert_int_equal(fixture.result.end, END_NODES);
+    fixture.limits = (struct lud_limits){.nodes = 1, .memory = 4 << 20};
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.nodes, 1);
+    assert_false(fixture.result.scored);
+    assert_int_equal(fixture.result.depth, 0);
 
-    ask_check_interrupted(&ask);
-    ask_clear(&ask);
+    fixture_check_interrupted(&fixture);
+    fixture_destroy(&fixture);
 }
 
-/* A tree of depth 1 is montecarlo with a better choice of where to sample. */
+/* A tree of depth 1 is montecarlo with a better allocation of playouts. */
 static void test_depth(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &pogo_game, "", "");
-    ask_move(&ask);
-    assert_true(ask.result.depth > 1);
-    for (ask.limits.depth = 1; ask.limits.depth <= 3; ask.limits.depth++) {
-        ask_move(&ask);
-        assert_int_equal(ask.result.depth, ask.limits.depth);
-        assert_int_equal(ask.result.sims, MCTS_SIMS);
+    struct fixture fixture;
+    mcts_init(&fixture, &pogo_game, "", "");
+    fixture_search(&fixture);
+    assert_true(fixture.result.depth > 1);
+    for (fixture.limits.depth = 1; fixture.limits.depth <= 3; fixture.limits.depth++) {
+        fixture_search(&fixture);
+        assert_int_equal(fixture.result.depth, fixture.limits.depth);
+        assert_int_equal(fixture.result.sims, MCTS_SIMS);
     }
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 }
 
 static void test_memory_limit(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &pogo_game, "", "");
-    ask.limits.memory = 1; /* not even the root's moves: any legal move */
-    ask_move(&ask);
-    assert_int_equal(ask.result.end, END_MEMORY);
-    assert_false(ask.result.scored || ask.result.proved);
-    assert_int_equal(ask.result.sims, 0);
-    ask.limits.memory = 32 << 10; /* a few hundred nodes: the search goes on without growing */
-    const size_t before = ask.faulty.peak;
-    ask_move(&ask);
-    assert_int_equal(ask.result.end, END_SIMS);
-    assert_int_equal(ask.result.sims, MCTS_SIMS);
-    assert_true(ask.result.scored);
-    assert_in_range(ask.faulty.peak, before, 32 << 10);
-    ask_clear(&ask);
+    struct fixture fixture;
+    mcts_init(&fixture, &pogo_game, "", "");
+    fixture.limits.memory = 1; /* not even the root's moves: any legal move */
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.end, END_MEMORY);
+    assert_false(fixture.result.scored || fixture.result.proved);
+    assert_int_equal(fixture.result.sims, 0);
+    fixture.limits.memory = 32 << 10; /* a few hundred nodes: the search continues without growing the tree */
+    const size_t before = fixture.faulty.peak;
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.end, END_SIMS);
+    assert_int_equal(fixture.result.sims, MCTS_SIMS);
+    assert_true(fixture.result.scored);
+    assert_in_range(fixture.faulty.peak, before, 32 << 10);
+    fixture_destroy(&fixture);
 }
 
 static void test_failing_memory(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &pogo_game, "", "");
-    ask.limits.sims = 10;
+    struct fixture fixture;
+    mcts_init(&fixture, &pogo_game, "", "");
+    fixture.limits.sims = 10;
     uint64_t nth = 1;
     for (; nth < 20; nth++) {
-        faulty_fail(&ask.faulty, nth);
-        if (ask_run(&ask) == LUD_OK)
+        faulty_fail(&fixture.faulty, nth);
+        if (fixture_run(&fixture) == LUD_OK)
             break;
-        assert_true(faulty_balanced(&ask.faulty));
+        assert_true(faulty_balanced(&fixture.faulty));
     }
     assert_int_equal(nth, 4); /* searches, positions, tree */
-    faulty_fail(&ask.faulty, 1);
-    assert_int_equal(ask.algorithm->open(ask.top.rules, &ask.settings, &ask.env, &ask.instance, NULL),
-                     LUD_ERROR_MEMORY);
-    ask_open(&ask);
+    faulty_fail(&fixture.faulty, 1);
+    assert_int_equal(
+        fixture.algorithm->open(fixture.top.rules, &fixture.settings, &fixture.env, &fixture.instance, NULL),
+        LUD_ERROR_MEMORY);
+    fixture_open(&fixture);
     for (nth = 1; nth < 4; nth++) {
-        faulty_fail(&ask.faulty, nth);
-        assert_int_equal(ask_run(&ask), LUD_ERROR_MEMORY);
+        faulty_fail(&fixture.faulty, nth);
+        assert_int_equal(fixture_run(&fixture), LUD_ERROR_MEMORY);
     }
-    ask_move(&ask); /* the instance is still of use */
-    ask_close(&ask);
-    ask_clear(&ask);
+    fixture_search(&fixture); /* the instance is still usable */
+    fixture_close(&fixture);
+    fixture_destroy(&fixture);
 }
 
-/* ---- the same for everybody ---- */
+/* ---- determinism ---- */
 
-/* Recorded once: another number means that some machine or compiler counts differently, or that the search
- * was changed. */
+/* Recorded values: a difference means that a machine or compiler computes differently, or that the search has
+ * changed. */
 static void test_deterministic(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &pogo_game, "", "");
-    ask.limits.sims = 3000;
-    const struct lud_result first = ask_check_seeds(&ask);
+    struct fixture fixture;
+    mcts_init(&fixture, &pogo_game, "", "");
+    fixture.limits.sims = 3000;
+    const struct lud_result first = fixture_check_seeds(&fixture);
     assert_int_equal(first.move, 168);
     assert_int_equal(first.nodes, 138769);
     assert_int_equal(first.values[0], 543549);
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 }
 
 /* ---- the trace ---- */
@@ -306,26 +309,26 @@ static void test_deterministic(void **unused)
 static void test_trace(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &tree_game, "", "(a:30 b:60)");
-    struct ask_log *log = ask_log_new(&ask);
-    ask_move(&ask);
+    struct fixture fixture;
+    mcts_init(&fixture, &tree_game, "", "(a:30 b:60)");
+    struct fixture_log *log = fixture_log_new(&fixture);
+    fixture_search(&fixture);
     static const enum trace_kind expected[] = {TRACE_ENTER, TRACE_EXPAND, TRACE_ENTER, TRACE_BACKUP,
                                                TRACE_ENTER, TRACE_BACKUP, TRACE_LEAVE};
-    ask_log_kinds(log, expected, sizeof expected / sizeof expected[0]);
+    fixture_log_kinds(log, expected, sizeof expected / sizeof expected[0]);
     assert_int_equal(log->events[0].node, 1);
     assert_int_equal(log->events[2].parent, 1);
     assert_int_equal(log->events[2].depth, 1);
     assert_int_equal(log->events[2].node, log->events[2].move + 2);
     assert_int_equal(log->events[6].node, 1);
     assert_int_equal(log->events[6].values[0], LUD_ONE / 10 * 6);
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 
-    lay(&ask, &pogo_game, "", "");
-    ask.trace = &log->trace;
-    ask.limits.sims = 40;
+    mcts_init(&fixture, &pogo_game, "", "");
+    fixture.trace = &log->trace;
+    fixture.limits.sims = 40;
     log->trace.sent = log->count = 0;
-    ask_move(&ask);
+    fixture_search(&fixture);
     int playouts = 0;
     for (size_t i = 0; i < log->count; i++)
         playouts += log->events[i].kind == TRACE_PLAYOUT;
@@ -333,25 +336,25 @@ static void test_trace(void **unused)
     assert_int_equal(log->events[log->count - 2].kind, TRACE_CUT);
     assert_int_equal(log->events[log->count - 2].reason, TRACE_LIMIT);
     assert_int_equal(log->events[log->count - 1].kind, TRACE_LEAVE);
-    ask_check_budget(&ask, log, 5);
+    fixture_check_budget(&fixture, log, 5);
     free(log);
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 }
 
-/* A move to a third occurrence is a draw each time, without a random game, and proves nothing. */
+/* A move to a third occurrence is a draw in each simulation, without a playout, and proves nothing. */
 static void test_repetition(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &pogo_game, "", "");
+    struct fixture fixture;
+    mcts_init(&fixture, &pogo_game, "", "");
     lud_move moves[LUD_MAX_MOVES];
-    game_moves(ask.top.rules, ask.top.state, moves);
-    const uint64_t key = ask_key_after(&ask, moves[3]), past[] = {key, 5, key, 6};
-    ask.problem.past = past;
-    ask.problem.past_count = 4;
-    struct ask_log *log = ask_log_new(&ask);
-    ask.limits.sims = 200;
-    ask_move(&ask);
+    game_moves(fixture.top.rules, fixture.top.state, moves);
+    const uint64_t key = fixture_key_after(&fixture, moves[3]), past[] = {key, 5, key, 6};
+    fixture.problem.past = past;
+    fixture.problem.past_count = 4;
+    struct fixture_log *log = fixture_log_new(&fixture);
+    fixture.limits.sims = 200;
+    fixture_search(&fixture);
     int draws = 0;
     for (size_t i = 0; i < log->count; i++) {
         const struct lud_event *event = &log->events[i];
@@ -363,13 +366,13 @@ static void test_repetition(void **unused)
     }
     assert_true(draws > 1);
     free(log);
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 }
 
 static void test_accepts(void **unused)
 {
     (void)unused;
-    ask_check_accepts(&mcts_algorithm);
+    fixture_check_accepts(&mcts_algorithm);
 }
 
 int main(void)

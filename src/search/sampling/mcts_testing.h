@@ -1,5 +1,5 @@
-/* mcts_testing.h: what the tests of montecarlo and mcts share: a table to ask at, and what every answer must
- * fulfil. */
+/* mcts_testing.h: the test fixture of montecarlo and mcts: runs an algorithm on a position and checks its
+ * result. */
 #ifndef SEARCH_MCTS_TESTING_H
 #define SEARCH_MCTS_TESTING_H
 
@@ -18,13 +18,13 @@
 #include <cmocka.h>
 
 /* White's only winning move is 121: it covers black's last stack. */
-#define ASK_WIN_IN_ONE "w,wwwwb,bbbbbw/-,-,-/-,-,- w"
+#define FIXTURE_WIN_IN_ONE "w,wwwwb,bbbbbw/-,-,-/-,-,- w"
 
-struct ask {
+struct fixture {
     struct tabletop top;
     struct faulty faulty;
     struct lud_env env;
-    uint64_t time; /* of the clock, nanoseconds; each reading takes 1000 */
+    uint64_t time; /* fake clock: advances 1000 ns per reading */
     const struct lud_algorithm *algorithm;
     void *instance;
     struct lud_settings settings;
@@ -34,141 +34,145 @@ struct ask {
     struct lud_result result;
 };
 
-static inline uint64_t ask_tick(void *time)
+static inline uint64_t fixture_clock(void *time)
 {
     return *(uint64_t *)time += 1000;
 }
 
-static inline void ask_options(struct ask *ask, const char *options)
+static inline void fixture_set_options(struct fixture *fixture, const char *options)
 {
-    option_defaults(ask->algorithm->options, &ask->settings);
-    assert_int_equal(option_parse(ask->algorithm->options, span_of(options), &ask->settings, NULL), LUD_OK);
-}
-
-/* A table with a position, the default options and no evaluation. The struct must stay where it is. */
-static inline void ask_lay(struct ask *ask, const struct lud_algorithm *algorithm,
-                           const struct lud_game *game, const char *options, const char *position)
-{
-    memset(ask, 0, sizeof *ask);
-    ask->algorithm = algorithm;
-    ask->top = tabletop_set(game, options, position);
-    faulty_init(&ask->faulty, memory_heap());
-    ask->env =
-        (struct lud_env){.memory = &ask->faulty.memory, .now = ask_tick, .threads = 1, .context = &ask->time};
-    ask->problem = (struct lud_problem){
-        .rules = ask->top.rules, .state = ask->top.state, .player = ask->top.state->turn};
-    ask->limits.memory = 4 << 20;
-    ask_options(ask, "");
-}
-
-static inline void ask_open(struct ask *ask)
-{
-    assert_int_equal(ask->algorithm->open(ask->top.rules, &ask->settings, &ask->env, &ask->instance, NULL),
+    option_defaults(fixture->algorithm->options, &fixture->settings);
+    assert_int_equal(option_parse(fixture->algorithm->options, span_of(options), &fixture->settings, NULL),
                      LUD_OK);
 }
 
-static inline void ask_close(struct ask *ask)
+/* Sets up a position with default options and no evaluation. The fixture must not move. */
+static inline void fixture_init(struct fixture *fixture, const struct lud_algorithm *algorithm,
+                                const struct lud_game *game, const char *options, const char *position)
 {
-    ask->algorithm->close(ask->instance, &ask->env);
-    ask->instance = NULL;
+    memset(fixture, 0, sizeof *fixture);
+    fixture->algorithm = algorithm;
+    fixture->top = tabletop_set(game, options, position);
+    faulty_init(&fixture->faulty, memory_heap());
+    fixture->env = (struct lud_env){
+        .memory = &fixture->faulty.memory, .now = fixture_clock, .threads = 1, .context = &fixture->time};
+    fixture->problem = (struct lud_problem){
+        .rules = fixture->top.rules, .state = fixture->top.state, .player = fixture->top.state->turn};
+    fixture->limits.memory = 4 << 20;
+    fixture_set_options(fixture, "");
 }
 
-static inline void ask_clear(struct ask *ask)
+static inline void fixture_open(struct fixture *fixture)
 {
-    assert_true(faulty_balanced(&ask->faulty));
-    tabletop_clear(&ask->top);
+    assert_int_equal(fixture->algorithm->open(fixture->top.rules, &fixture->settings, &fixture->env,
+                                              &fixture->instance, NULL),
+                     LUD_OK);
 }
 
-static inline enum lud_status ask_run(struct ask *ask)
+static inline void fixture_close(struct fixture *fixture)
 {
-    memset(&ask->result, 0xAA, sizeof ask->result);
-    const struct lud_ask question = {.problem = &ask->problem,
-                                     .settings = &ask->settings,
-                                     .limits = &ask->limits,
-                                     .env = &ask->env,
-                                     .trace = ask->trace};
-    return ask->algorithm->run(ask->instance, &question, &ask->result);
+    fixture->algorithm->close(fixture->instance, &fixture->env);
+    fixture->instance = NULL;
 }
 
-/* The expected line can be played from here, by the player who is asked, and begins with the move. */
-static inline void ask_check_line(const struct ask *ask)
+static inline void fixture_destroy(struct fixture *fixture)
 {
-    const struct lud_rules *rules = ask->top.rules;
+    assert_true(faulty_balanced(&fixture->faulty));
+    tabletop_clear(&fixture->top);
+}
+
+static inline enum lud_status fixture_run(struct fixture *fixture)
+{
+    memset(&fixture->result, 0xAA, sizeof fixture->result);
+    const struct lud_ask ask = {.problem = &fixture->problem,
+                                .settings = &fixture->settings,
+                                .limits = &fixture->limits,
+                                .env = &fixture->env,
+                                .trace = fixture->trace};
+    return fixture->algorithm->run(fixture->instance, &ask, &fixture->result);
+}
+
+/* Checks that the result's line is legal for the player searched for and begins with the move. */
+static inline void fixture_check_line(const struct fixture *fixture)
+{
+    const struct lud_rules *rules = fixture->top.rules;
     struct lud_state *state = state_new(rules, memory_heap());
     assert_non_null(state);
-    memcpy(state, ask->top.state, rules->state_size);
+    memcpy(state, fixture->top.state, rules->state_size);
     if ((rules->traits & LUD_SIMULTANEOUS) != 0)
-        seat_reach(rules, state, ask->problem.player);
-    assert_in_range(ask->result.line_size, 1, RESULT_LINE);
-    assert_int_equal(ask->result.line[0], ask->result.move);
-    for (int i = 0; i < ask->result.line_size; i++) {
-        assert_int_equal(game_check(rules, state, ask->result.line[i], NULL), LUD_OK);
-        game_play(rules, state, ask->result.line[i]);
+        seat_reach(rules, state, fixture->problem.player);
+    assert_in_range(fixture->result.line_size, 1, RESULT_LINE);
+    assert_int_equal(fixture->result.line[0], fixture->result.move);
+    for (int i = 0; i < fixture->result.line_size; i++) {
+        assert_int_equal(game_check(rules, state, fixture->result.line[i], NULL), LUD_OK);
+        game_play(rules, state, fixture->result.line[i]);
     }
     state_free(rules, memory_heap(), state);
 }
 
-/* Asks and gives the legal answer. */
-static inline lud_move ask_move(struct ask *ask)
+/* Searches, checks the result and returns its move. */
+static inline lud_move fixture_search(struct fixture *fixture)
 {
-    assert_int_equal(ask_run(ask), LUD_OK);
-    ask_check_line(ask);
-    for (int player = 0; player < ask->top.rules->players; player++)
-        assert_in_range(ask->result.values[player], 0, LUD_ONE);
-    return ask->result.move;
+    assert_int_equal(fixture_run(fixture), LUD_OK);
+    fixture_check_line(fixture);
+    for (int player = 0; player < fixture->top.rules->players; player++)
+        assert_in_range(fixture->result.values[player], 0, LUD_ONE);
+    return fixture->result.move;
 }
 
-/* A move in notation, for the player who is asked. */
-static inline lud_move ask_read(const struct ask *ask, const char *text)
+/* Parses a move of the player to move. */
+static inline lud_move fixture_parse_move(const struct fixture *fixture, const char *text)
 {
     lud_move move = LUD_NO_MOVE;
-    assert_int_equal(game_read_move(ask->top.rules, ask->top.state, span_of(text), &move, NULL), LUD_OK);
+    assert_int_equal(game_read_move(fixture->top.rules, fixture->top.state, span_of(text), &move, NULL),
+                     LUD_OK);
     return move;
 }
 
-static inline uint64_t ask_key_after(const struct ask *ask, lud_move move)
+static inline uint64_t fixture_key_after(const struct fixture *fixture, lud_move move)
 {
-    struct lud_state *child = state_new(ask->top.rules, memory_heap());
+    struct lud_state *child = state_new(fixture->top.rules, memory_heap());
     assert_non_null(child);
-    game_child(ask->top.rules, ask->top.state, move, child);
+    game_child(fixture->top.rules, fixture->top.state, move, child);
     const uint64_t key = child->key;
-    state_free(ask->top.rules, memory_heap(), child);
+    state_free(fixture->top.rules, memory_heap(), child);
     return key;
 }
 
-/* An observer that keeps all events. */
-struct ask_log {
+/* An observer that records all events. */
+struct fixture_log {
     struct lud_trace trace;
     struct lud_event events[4096];
     size_t count;
 };
 
-static inline void ask_note(void *context, const struct lud_event *event)
+static inline void fixture_log_event(void *context, const struct lud_event *event)
 {
-    struct ask_log *log = context;
+    struct fixture_log *log = context;
     assert_true(log->count < sizeof log->events / sizeof log->events[0]);
     log->events[log->count++] = *event;
 }
 
-/* Observes this table from now on; ends with free. */
-static inline struct ask_log *ask_log_new(struct ask *ask)
+/* Attaches a log to the fixture; the caller frees it with free. */
+static inline struct fixture_log *fixture_log_new(struct fixture *fixture)
 {
-    struct ask_log *log = calloc(1, sizeof *log);
+    struct fixture_log *log = calloc(1, sizeof *log);
     assert_non_null(log);
-    log->trace = (struct lud_trace){.event = ask_note, .context = log, .budget = UINT64_MAX};
-    ask->trace = &log->trace;
+    log->trace = (struct lud_trace){.event = fixture_log_event, .context = log, .budget = UINT64_MAX};
+    fixture->trace = &log->trace;
     return log;
 }
 
-static inline void ask_log_kinds(const struct ask_log *log, const enum trace_kind *expected, size_t count)
+static inline void fixture_log_kinds(const struct fixture_log *log, const enum trace_kind *expected,
+                                     size_t count)
 {
     assert_int_equal(log->count, count);
     for (size_t i = 0; i < count; i++)
         assert_int_equal(log->events[i].kind, expected[i]);
 }
 
-/* What is remembered of an answer to compare it with another; time is left out. */
-static inline void ask_same(const struct lud_result *a, const struct lud_result *b)
+/* Expects equal results, time excepted. */
+static inline void fixture_check_same(const struct lud_result *a, const struct lud_result *b)
 {
     assert_int_equal(a->move, b->move);
     assert_int_equal(a->nodes, b->nodes);
@@ -180,53 +184,53 @@ static inline void ask_same(const struct lud_result *a, const struct lud_result 
     assert_memory_equal(a->values, b->values, sizeof a->values);
 }
 
-/* ---- checks that both must pass ---- */
+/* ---- checks for both algorithms ---- */
 
-/* A raised flag and a time that is up end the search. */
-static inline void ask_check_interrupted(struct ask *ask)
+/* A stop flag and a time limit end the search. */
+static inline void fixture_check_interrupted(struct fixture *fixture)
 {
     const atomic_bool stop = true;
-    const size_t memory = ask->limits.memory;
-    ask->limits = (struct lud_limits){.stop = &stop, .memory = memory};
-    ask_move(ask);
-    assert_int_equal(ask->result.nodes, 0);
-    assert_int_equal(ask->result.end, END_STOP);
-    ask->limits = (struct lud_limits){.time = 200000, .memory = memory}; /* 200 readings of this clock */
-    ask_move(ask);
-    assert_int_equal(ask->result.end, END_TIME);
-    assert_in_range(ask->result.time, 200000, 210000);
+    const size_t memory = fixture->limits.memory;
+    fixture->limits = (struct lud_limits){.stop = &stop, .memory = memory};
+    fixture_search(fixture);
+    assert_int_equal(fixture->result.nodes, 0);
+    assert_int_equal(fixture->result.end, END_STOP);
+    fixture->limits = (struct lud_limits){.time = 200000, .memory = memory}; /* 200 readings of this clock */
+    fixture_search(fixture);
+    assert_int_equal(fixture->result.end, END_TIME);
+    assert_in_range(fixture->result.time, 200000, 210000);
 }
 
-/* The same seed, the same answer, which is returned; another seed, another search. */
-static inline struct lud_result ask_check_seeds(struct ask *ask)
+/* The same seed gives the same result, which is returned; another seed gives another search. */
+static inline struct lud_result fixture_check_seeds(struct fixture *fixture)
 {
-    ask->limits.seed = 7;
-    ask_move(ask);
-    const struct lud_result first = ask->result;
-    ask_move(ask);
-    ask_same(&ask->result, &first);
-    ask->limits.seed = 8;
-    ask_move(ask);
-    assert_int_not_equal(ask->result.nodes, first.nodes);
+    fixture->limits.seed = 7;
+    fixture_search(fixture);
+    const struct lud_result first = fixture->result;
+    fixture_search(fixture);
+    fixture_check_same(&fixture->result, &first);
+    fixture->limits.seed = 8;
+    fixture_search(fixture);
+    assert_int_not_equal(fixture->result.nodes, first.nodes);
     return first;
 }
 
-/* After an answer with a whole trace: an observer with a small budget gets no more, and without any observer
- * the answer is the same. */
-static inline void ask_check_budget(struct ask *ask, struct ask_log *log, size_t budget)
+/* After a search with a complete trace: an observer gets at most its budget, and does not change the
+ * result. */
+static inline void fixture_check_budget(struct fixture *fixture, struct fixture_log *log, size_t budget)
 {
-    const struct lud_result seen = ask->result;
+    const struct lud_result seen = fixture->result;
     log->trace.budget = budget;
     log->trace.sent = log->count = 0;
-    ask_move(ask);
+    fixture_search(fixture);
     assert_int_equal(log->count, budget);
-    ask->trace = NULL;
-    ask_move(ask);
-    ask_same(&ask->result, &seen);
+    fixture->trace = NULL;
+    fixture_search(fixture);
+    fixture_check_same(&fixture->result, &seen);
 }
 
-/* Any number of players, in turn or at once, with scores, but no puzzles with a goal. */
-static inline void ask_check_accepts(const struct lud_algorithm *algorithm)
+/* Accepts any number of players, turn-based or simultaneous, with scores, but no puzzles (LUD_GOAL). */
+static inline void fixture_check_accepts(const struct lud_algorithm *algorithm)
 {
     const struct lud_game game = {.name = "made"};
     struct lud_rules rules = {.game = &game};

@@ -1,4 +1,4 @@
-/* mcts_ticks_test.c: mcts where all move at once: nobody knows what the others commit to. */
+/* mcts_ticks_test.c: mcts in simultaneous games: no player knows the others' commitments. */
 #include "search/sampling/mcts.h"
 
 #include "search/sampling/mcts_sim.h"
@@ -6,9 +6,10 @@
 #include "tests/games/brawl.h"
 #include "tests/games/duel.h"
 
-static void lay(struct ask *ask, const struct lud_game *game, const char *options, const char *position)
+static void ticks_init(struct fixture *fixture, const struct lud_game *game, const char *options,
+                       const char *position)
 {
-    ask_lay(ask, &mcts_algorithm, game, options, position);
+    fixture_init(fixture, &mcts_algorithm, game, options, position);
 }
 
 static void assert_near(lud_value value, lud_value expected, lud_value within)
@@ -16,24 +17,24 @@ static void assert_near(lud_value value, lud_value expected, lud_value within)
     assert_in_range(value, expected - within, expected + within);
 }
 
-/* One round of a game that is worth the same to both: whoever is asked, and however the other's seat comes
- * first. A search that saw the other's choice would win all of them: 1, not 1/2. */
+/* One round of a fair game, for either player, whichever commits first. A search that saw the other's
+ * commitment would win all of them: a value of 1, not 1/2. */
 static void check_even(const char *options)
 {
-    struct ask ask;
-    lay(&ask, &duel_game, options, "");
+    struct fixture fixture;
+    ticks_init(&fixture, &duel_game, options, "");
     for (int player = 0; player < 2; player++) {
-        ask.problem.player = player;
-        for (ask.limits.seed = 0; ask.limits.seed < 5; ask.limits.seed++) {
-            ask_move(&ask);
-            assert_near(ask.result.values[player], LUD_ONE / 2, LUD_ONE / 25);
-            assert_int_equal(ask.result.values[0] + ask.result.values[1], LUD_ONE);
-            assert_false(ask.result.proved);
-            assert_int_equal(ask.result.end, END_SIMS);
-            assert_int_equal(ask.result.line_size, 1);
+        fixture.problem.player = player;
+        for (fixture.limits.seed = 0; fixture.limits.seed < 5; fixture.limits.seed++) {
+            fixture_search(&fixture);
+            assert_near(fixture.result.values[player], LUD_ONE / 2, LUD_ONE / 25);
+            assert_int_equal(fixture.result.values[0] + fixture.result.values[1], LUD_ONE);
+            assert_false(fixture.result.proved);
+            assert_int_equal(fixture.result.end, END_SIMS);
+            assert_int_equal(fixture.result.line_size, 1);
         }
     }
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 }
 
 static void test_even_games(void **unused)
@@ -49,16 +50,17 @@ static void test_dominated(void **unused)
 {
     (void)unused;
     for (int rounds = 1; rounds <= 3; rounds += 2) {
-        struct ask ask;
-        lay(&ask, &duel_game, rounds == 1 ? "matrix=dominated,rounds=1" : "matrix=dominated,rounds=3", "");
-        for (ask.problem.player = 0; ask.problem.player < 2; ask.problem.player++)
-            for (ask.limits.seed = 0; ask.limits.seed < 5; ask.limits.seed++)
-                assert_int_equal(ask_move(&ask), 0);
-        ask_clear(&ask);
+        struct fixture fixture;
+        ticks_init(&fixture, &duel_game,
+                   rounds == 1 ? "matrix=dominated,rounds=1" : "matrix=dominated,rounds=3", "");
+        for (fixture.problem.player = 0; fixture.problem.player < 2; fixture.problem.player++)
+            for (fixture.limits.seed = 0; fixture.limits.seed < 5; fixture.limits.seed++)
+                assert_int_equal(fixture_search(&fixture), 0);
+        fixture_destroy(&fixture);
     }
 }
 
-/* The visits of each move of a rider in the one round that is left: its mixed strategy. */
+/* The share of visits of a player's first move in the last round: its mixed strategy. */
 static double share_of_first(struct mcts_search *search, uint32_t block, uint32_t count)
 {
     double all = 0;
@@ -71,15 +73,15 @@ static double share_of_first(struct mcts_search *search, uint32_t block, uint32_
 static void test_mixed_strategy(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &duel_game, "matrix=biased,rounds=1", "");
+    struct fixture fixture;
+    ticks_init(&fixture, &duel_game, "matrix=biased,rounds=1", "");
     struct mcts_search *search = calloc(1, sizeof *search);
     assert_non_null(search);
-    assert_int_equal(mcts_search_init(search, ask.top.rules, 1 << 20, &ask.faulty.memory), LUD_OK);
-    search->problem = &ask.problem;
-    search->budget = budget_start(&ask.limits, &ask.env);
-    search->playout =
-        (struct playout){.problem = &ask.problem, .budget = &search->budget, .luck = random_start(5, 5)};
+    assert_int_equal(mcts_search_init(search, fixture.top.rules, 1 << 20, &fixture.faulty.memory), LUD_OK);
+    search->problem = &fixture.problem;
+    search->budget = budget_start(&fixture.limits, &fixture.env);
+    search->playout = (struct playout){
+        .problem = &fixture.problem, .budget = &search->budget, .random = random_start(5, 5)};
     search->c = 100;
     search->depth = MCTS_DEPTH;
     search->high = LUD_ONE;
@@ -97,69 +99,69 @@ static void test_mixed_strategy(void **unused)
     assert_int_equal(root->proved, 0);
     mcts_search_destroy(search);
     free(search);
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 }
 
-/* Three riders, one of whom can only wait; each answer is for the rider who is asked. */
+/* Three players, one of whom can only wait; each search is for a given player. */
 static void test_brawl(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &brawl_game, "", "312 2");
-    for (ask.problem.player = 0; ask.problem.player < 3; ask.problem.player++)
-        assert_int_equal(ask_move(&ask) == 0, ask.problem.player == 1);
-    ask_clear(&ask);
-    lay(&ask, &brawl_game, "", "032 2"); /* the first one is out */
-    for (ask.problem.player = 1; ask.problem.player < 3; ask.problem.player++)
-        assert_int_equal(ask_move(&ask), 1);
-    ask_clear(&ask);
+    struct fixture fixture;
+    ticks_init(&fixture, &brawl_game, "", "312 2");
+    for (fixture.problem.player = 0; fixture.problem.player < 3; fixture.problem.player++)
+        assert_int_equal(fixture_search(&fixture) == 0, fixture.problem.player == 1);
+    fixture_destroy(&fixture);
+    ticks_init(&fixture, &brawl_game, "", "032 2"); /* the first one is out */
+    for (fixture.problem.player = 1; fixture.problem.player < 3; fixture.problem.player++)
+        assert_int_equal(fixture_search(&fixture), 1);
+    fixture_destroy(&fixture);
 }
 
-/* Tiny limits and memory in a tick: still a legal answer for everyone. */
+/* Tiny limits and memory in a tick still give every player a legal move. */
 static void test_limits(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &brawl_game, "", "313 0");
-    for (ask.problem.player = 0; ask.problem.player < 3; ask.problem.player++) {
+    struct fixture fixture;
+    ticks_init(&fixture, &brawl_game, "", "313 0");
+    for (fixture.problem.player = 0; fixture.problem.player < 3; fixture.problem.player++) {
         for (uint64_t nodes = 1; nodes < 60; nodes++) {
-            ask.limits = (struct lud_limits){.nodes = nodes, .memory = 4 << 20};
-            ask_move(&ask);
-            assert_int_equal(ask.result.nodes, nodes);
+            fixture.limits = (struct lud_limits){.nodes = nodes, .memory = 4 << 20};
+            fixture_search(&fixture);
+            assert_int_equal(fixture.result.nodes, nodes);
         }
         for (size_t memory = 1; memory < 24 << 10; memory += 211) {
-            ask.limits = (struct lud_limits){.sims = 200, .memory = memory};
-            ask_move(&ask);
-            assert_true(ask.result.end == END_SIMS || ask.result.end == END_MEMORY);
+            fixture.limits = (struct lud_limits){.sims = 200, .memory = memory};
+            fixture_search(&fixture);
+            assert_true(fixture.result.end == END_SIMS || fixture.result.end == END_MEMORY);
         }
-        ask.limits = (struct lud_limits){.depth = 1, .memory = 4 << 20};
-        ask_move(&ask);
-        assert_in_range(ask.result.depth, 1, 3); /* the tick is gone through */
+        fixture.limits = (struct lud_limits){.depth = 1, .memory = 4 << 20};
+        fixture_search(&fixture);
+        assert_in_range(fixture.result.depth, 1, 3); /* the tick is completed in the tree */
     }
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 }
 
-/* The tree is kept from tick to tick, for each rider. */
+/* The tree is reused from tick to tick, for each player. */
 static void test_whole_game(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &brawl_game, "", "");
-    ask_open(&ask);
-    ask.limits.sims = 500;
-    while (!game_over(ask.top.state)) {
+    struct fixture fixture;
+    ticks_init(&fixture, &brawl_game, "", "");
+    fixture_open(&fixture);
+    fixture.limits.sims = 500;
+    while (!game_over(fixture.top.state)) {
         lud_move moves[BRAWL_PLAYERS] = {0};
-        const struct brawl_state *brawl = (const struct brawl_state *)(const void *)ask.top.state;
+        const struct brawl_state *brawl = (const struct brawl_state *)(const void *)fixture.top.state;
         const uint8_t alive[BRAWL_PLAYERS] = {brawl->lives[0], brawl->lives[1], brawl->lives[2]};
-        for (ask.problem.player = 0; ask.problem.player < BRAWL_PLAYERS; ask.problem.player++)
-            if (alive[ask.problem.player] > 0)
-                moves[ask.problem.player] = ask_move(&ask);
+        for (fixture.problem.player = 0; fixture.problem.player < BRAWL_PLAYERS; fixture.problem.player++)
+            if (alive[fixture.problem.player] > 0)
+                moves[fixture.problem.player] = fixture_search(&fixture);
         for (int player = 0; player < BRAWL_PLAYERS; player++)
             if (alive[player] > 0)
-                game_play(ask.top.rules, ask.top.state, moves[player]);
+                game_play(fixture.top.rules, fixture.top.state, moves[player]);
     }
-    ask_close(&ask);
-    ask_clear(&ask);
+    fixture_close(&fixture);
+    fixture_destroy(&fixture);
 }
 
 int main(void)

@@ -1,25 +1,23 @@
-/* mcts_tree.c: memory for the tree. New blocks come from the part that was never used, then from empty
- * blocks, then from what the moves played since have cut off: a dropped block still knows the blocks below
- * it, which become dropped blocks themselves when it is taken apart. So dropping most of a tree of millions
- * of nodes costs nothing at the time, and no single simulation pays for it. */
+/* mcts_tree.c: memory of the tree. New blocks come from the part of the array that was never used, then from
+ * the free lists, then from detached blocks. Reclaiming a detached block detaches the blocks of its children
+ * in turn. So cutting off most of a tree with millions of nodes takes constant time, and the cost is spread
+ * over later expansions. */
 #include "search/sampling/mcts_tree.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum {
-    PATIENCE = 64
-}; /* dropped blocks that are taken apart at most in search of one that is large enough */
+enum { RECLAIM_MAX = 64 }; /* detached blocks reclaimed per expansion, at most */
 
 enum lud_status mcts_tree_init(struct mcts_tree *tree, int players, size_t bytes,
                                const struct lud_memory *memory)
 {
     const size_t stride = sizeof(struct mcts_node) + (size_t)players * sizeof(int64_t);
     const size_t most = bytes / stride < UINT32_MAX ? bytes / stride : UINT32_MAX;
-    const uint32_t room = most > 0 ? (uint32_t)most : 1;
-    *tree = (struct mcts_tree){.memory = memory, .stride = stride, .room = room, .bytes = room * stride};
-    tree->nodes =
-        memory_resize(memory, NULL, 0, tree->bytes); /* not cleared: pages that stay unused are free */
+    const uint32_t capacity = most > 0 ? (uint32_t)most : 1;
+    *tree = (struct mcts_tree){
+        .memory = memory, .stride = stride, .capacity = capacity, .bytes = capacity * stride};
+    tree->nodes = memory_resize(memory, NULL, 0, tree->bytes); /* not cleared: unused pages cost nothing */
     if (tree->nodes == NULL)
         return LUD_ERROR_MEMORY;
     mcts_tree_clear(tree);
@@ -40,9 +38,10 @@ void mcts_tree_clear(struct mcts_tree *tree)
     tree->dead = 0;
 }
 
-/* ---- lists of blocks: the first node of a block that is out of use holds the link and the size ---- */
+/* ---- lists of blocks; the first node of an unused block holds the link (visits) and the size (spread)
+ * ---- */
 
-static void push(const struct mcts_tree *tree, uint32_t *list, uint32_t block, uint32_t size)
+static void list_push(const struct mcts_tree *tree, uint32_t *list, uint32_t block, uint32_t size)
 {
     struct mcts_node *node = mcts_at(tree, block);
     node->visits = *list;
@@ -50,7 +49,7 @@ static void push(const struct mcts_tree *tree, uint32_t *list, uint32_t block, u
     *list = block;
 }
 
-static uint32_t pop(const struct mcts_tree *tree, uint32_t *list, uint32_t *size)
+static uint32_t list_pop(const struct mcts_tree *tree, uint32_t *list, uint32_t *size)
 {
     const uint32_t block = *list;
     *list = mcts_at(tree, block)->visits;
@@ -58,19 +57,19 @@ static uint32_t pop(const struct mcts_tree *tree, uint32_t *list, uint32_t *size
     return block;
 }
 
-/* The beginning of an empty block; the rest stays one. */
-static uint32_t cut(struct mcts_tree *tree, uint32_t block, uint32_t have, uint32_t size)
+/* Returns the first `size` nodes of a free block of `have`; the rest goes back to the free lists. */
+static uint32_t split_block(struct mcts_tree *tree, uint32_t block, uint32_t have, uint32_t size)
 {
     if (have > size)
-        push(tree, &tree->free[have - size], block + size, have - size);
+        list_push(tree, &tree->free[have - size], block + size, have - size);
     return block;
 }
 
-/* ---- where a block of `size` comes from; each gives 0 when it has none ---- */
+/* ---- sources of a block of `size` nodes; each returns 0 when it has none ---- */
 
 static uint32_t take_new(struct mcts_tree *tree, uint32_t size)
 {
-    if (tree->room - tree->used < size)
+    if (tree->capacity - tree->used < size)
         return 0;
     tree->used += size;
     return tree->used - size;
@@ -83,28 +82,28 @@ static uint32_t take_free(struct mcts_tree *tree, uint32_t size)
         have++;
     if (have > MCTS_BLOCK)
         return 0;
-    const uint32_t block = pop(tree, &tree->free[have], &have);
-    return cut(tree, block, have, size);
+    const uint32_t block = list_pop(tree, &tree->free[have], &have);
+    return split_block(tree, block, have, size);
 }
 
-static void drop_below(struct mcts_tree *tree, uint32_t block, uint32_t size)
+static void detach_children(struct mcts_tree *tree, uint32_t block, uint32_t size)
 {
     for (uint32_t place = block; place < block + size; place++) {
         const struct mcts_node *node = mcts_at(tree, place);
         if (node->first != 0)
-            push(tree, &tree->dead, node->first, node->size);
+            list_push(tree, &tree->dead, node->first, node->size);
     }
 }
 
 static uint32_t take_dead(struct mcts_tree *tree, uint32_t size)
 {
-    for (int tries = 0; tree->dead != 0 && tries < PATIENCE; tries++) {
+    for (int tries = 0; tree->dead != 0 && tries < RECLAIM_MAX; tries++) {
         uint32_t have;
-        const uint32_t block = pop(tree, &tree->dead, &have);
-        drop_below(tree, block, have);
+        const uint32_t block = list_pop(tree, &tree->dead, &have);
+        detach_children(tree, block, have);
         if (have >= size)
-            return cut(tree, block, have, size);
-        push(tree, &tree->free[have], block, have);
+            return split_block(tree, block, have, size);
+        list_push(tree, &tree->free[have], block, have);
     }
     return 0;
 }
@@ -127,7 +126,7 @@ bool mcts_tree_grow(struct mcts_tree *tree, uint32_t place, int count, int size)
     return true;
 }
 
-/* The node itself moves to the root's place, so that the block it stood in goes with the rest. */
+/* Copies the node to place 0, so that its old block can be detached with the rest. */
 void mcts_tree_descend(struct mcts_tree *tree, uint32_t place)
 {
     if (place == 0)
@@ -136,5 +135,5 @@ void mcts_tree_descend(struct mcts_tree *tree, uint32_t place)
     const uint32_t block = root->first, size = root->size;
     memcpy(root, node, tree->stride);
     node->first = 0;
-    push(tree, &tree->dead, block, size);
+    list_push(tree, &tree->dead, block, size);
 }

@@ -1,4 +1,4 @@
-/* mcts_tree_test.c: blocks never overlap, what is kept stays as it was, what is dropped is used again. */
+/* mcts_tree_test.c: blocks never overlap, kept nodes are unchanged, detached blocks are reused. */
 #include "search/sampling/mcts_tree.h"
 
 #include "core/faulty.h"
@@ -16,7 +16,7 @@ enum { PLAYERS = 2, NODE = sizeof(struct mcts_node) + PLAYERS * sizeof(int64_t) 
 static void make(struct mcts_tree *tree, size_t nodes, const struct lud_memory *memory)
 {
     assert_int_equal(mcts_tree_init(tree, PLAYERS, nodes * NODE + NODE / 2, memory), LUD_OK);
-    assert_int_equal(tree->room, nodes);
+    assert_int_equal(tree->capacity, nodes);
 }
 
 static void test_fills_up(void **unused)
@@ -52,13 +52,13 @@ static void test_no_memory(void **unused)
     faulty_fail(&faulty, 1);
     assert_int_equal(mcts_tree_init(&tree, PLAYERS, 1000, &faulty.memory), LUD_ERROR_MEMORY);
     assert_int_equal(mcts_tree_init(&tree, PLAYERS, 0, &faulty.memory), LUD_OK);
-    assert_int_equal(tree.room, 1); /* the root has its room in any case */
+    assert_int_equal(tree.capacity, 1); /* the root always fits */
     assert_false(mcts_tree_grow(&tree, 0, 1, 1));
     mcts_tree_destroy(&tree);
     assert_true(faulty_balanced(&faulty));
 }
 
-/* Ten nodes, all in use: after the descent there is room for what was dropped, the blocks of 4 and 2. */
+/* Ten nodes, all in use: after the descent the detached blocks of 4 and 2 can be reused. */
 static void test_descends(void **unused)
 {
     (void)unused;
@@ -78,7 +78,7 @@ static void test_descends(void **unused)
     assert_true(mcts_tree_grow(&tree, 5, 3, 3));
     assert_in_range(mcts_at(&tree, 5)->first, 1, 2);
     assert_int_equal(mcts_at(&tree, mcts_at(&tree, 5)->first)->visits, 0);
-    assert_true(mcts_tree_grow(&tree, 6, 1, 1)); /* what was left of the four */
+    assert_true(mcts_tree_grow(&tree, 6, 1, 1)); /* the rest of the block of four */
     assert_true(mcts_tree_grow(&tree, 7, 2, 2));
     assert_int_equal(mcts_at(&tree, 7)->first, 8);
     assert_false(mcts_tree_grow(&tree, mcts_at(&tree, 7)->first, 1, 1));
@@ -89,7 +89,7 @@ static void test_descends(void **unused)
 
 enum { ROOM = 4000 };
 
-/* Each node says in `move` and `sum` which one it is, so that one who was overwritten is found out. */
+/* Each node stores its identity in `move` and `sum`, so that an overwritten node is detected. */
 static void sign(const struct mcts_tree *tree, uint32_t place, uint32_t name)
 {
     mcts_at(tree, place)->mean = (lud_value)name;
@@ -102,7 +102,7 @@ static uint32_t check(const struct mcts_tree *tree, uint32_t place, uint8_t *own
     assert_int_equal(node->sum[0], (int64_t)node->mean * 3);
     uint32_t count = 1;
     for (uint32_t i = 0; node->first != 0 && i < node->size; i++) {
-        assert_in_range(node->first + i, 1, tree->room - 1);
+        assert_in_range(node->first + i, 1, tree->capacity - 1);
         assert_int_equal(owned[node->first + i]++, 0);
         count += check(tree, node->first + i, owned);
     }
@@ -144,8 +144,8 @@ static void test_random_trees(void **unused)
         memset(owned, 0, sizeof owned);
         check(&tree, 0, owned);
     }
-    assert_true(refused > 0);             /* it was full, */
-    assert_true(name > 4 * ROOM);         /* room was used again and again, */
+    assert_true(refused > 0);             /* the tree was full, */
+    assert_true(name > 4 * ROOM);         /* memory was reused many times, */
     assert_true(most > ROOM - ROOM / 10); /* and nearly all of it */
     mcts_tree_destroy(&tree);
 }

@@ -1,6 +1,7 @@
 /* montecarlo.c: flat Monte Carlo (Abramson, "Expected-outcome: a general model of static evaluation", 1990;
- * the method of the Tron exercise). A move is worth the mean outcome of random games after it. The games are
- * dealt out to the moves in turn, so that all have had as many when a limit ends the search. */
+ * the method of the Tron exercise). The value of a move is the mean outcome of playouts after it. The moves
+ * take turns, so that all have the same number of playouts, give or take one, when a limit stops the
+ * search. */
 #include "search/sampling/montecarlo.h"
 
 #include "search/parts/judge.h"
@@ -12,14 +13,14 @@
 
 #include <string.h>
 
-enum { SIMS, CAP }; /* options */
+enum { OPTION_SIMS, OPTION_CAP };
 
-/* A move of the player who is asked. */
+/* A legal move of the player for whom the search runs. */
 struct candidate {
     lud_move move;
-    uint64_t games;               /* random games after it */
-    int64_t sum[LUD_MAX_PLAYERS]; /* of their outcomes */
-    struct visit visit;           /* in the trace */
+    uint64_t games;               /* playouts after it */
+    int64_t sum[LUD_MAX_PLAYERS]; /* sums of their outcomes, per player */
+    struct visit visit;           /* for the trace */
 };
 
 struct montecarlo {
@@ -27,21 +28,22 @@ struct montecarlo {
     struct budget budget;
     struct playout playout;
     struct teller teller;
-    struct path path;            /* the present position */
-    struct lud_state *state;     /* the one that is played with */
-    struct visit root;           /* the present position in the trace */
-    uint64_t games;              /* that each candidate gets at most */
-    const struct candidate *won; /* ends the game with a win at once; then mc->state is that end */
-    int count;                   /* candidates */
+    struct path path;        /* the root only, to detect repetitions */
+    struct lud_state *state; /* scratch position of the playouts */
+    struct visit root;       /* for the trace */
+    uint64_t games;          /* most playouts per candidate; 0 = until a limit */
+    const struct candidate
+        *won;  /* candidate that wins at once, with mc->state the final position; NULL = none */
+    int count; /* number of candidates */
     struct candidate candidates[LUD_MAX_MOVES];
 };
 
-static void set_up(const struct montecarlo *mc)
+static void reset_position(const struct montecarlo *mc)
 {
     memcpy(mc->state, mc->problem->state, mc->problem->rules->state_size);
 }
 
-static bool is_simultaneous(const struct montecarlo *mc)
+static bool has_ticks(const struct montecarlo *mc)
 {
     return (mc->problem->rules->traits & LUD_SIMULTANEOUS) != 0;
 }
@@ -49,34 +51,34 @@ static bool is_simultaneous(const struct montecarlo *mc)
 static void list_candidates(struct montecarlo *mc)
 {
     lud_move moves[LUD_MAX_MOVES];
-    set_up(mc);
-    if (is_simultaneous(mc))
+    reset_position(mc);
+    if (has_ticks(mc))
         seat_reach(mc->problem->rules, mc->state, mc->problem->player);
     mc->count = game_moves(mc->problem->rules, mc->state, moves);
     for (int i = 0; i < mc->count; i++)
         mc->candidates[i].move = moves[i];
 }
 
-/* Plays the candidate. In a tick the riders before it have committed to something, nobody knows what: random
- * moves. Those after it are part of the random game. */
+/* Plays the candidate from the root. In a tick, the players before it make random moves, since their
+ * commitments are not known; those after it move in the playout. */
 static void play_candidate(struct montecarlo *mc, lud_move move)
 {
     const struct lud_rules *rules = mc->problem->rules;
-    set_up(mc);
-    while (is_simultaneous(mc) && mc->state->turn != mc->problem->player)
-        game_play(rules, mc->state, game_pick(rules, mc->state, &mc->playout.luck));
+    reset_position(mc);
+    while (has_ticks(mc) && mc->state->turn != mc->problem->player)
+        game_play(rules, mc->state, game_pick(rules, mc->state, &mc->playout.random));
     game_play(rules, mc->state, move);
 }
 
-/* A move that ends a turn-based game with a win needs no statistics. */
+/* Whether the candidate just played wins a turn-based game at once; no more playouts are needed then. */
 static bool is_won(const struct montecarlo *mc, const lud_value *values)
 {
     const lud_value own = values[mc->problem->player];
-    return !is_simultaneous(mc) && game_over(mc->state) && own > LUD_ONE / 2 &&
+    return !has_ticks(mc) && game_over(mc->state) && own > LUD_ONE / 2 &&
            judge_proved(mc->problem->rules, own);
 }
 
-static void count_game(struct montecarlo *mc, struct candidate *candidate, const lud_value *values)
+static void add_playout(struct montecarlo *mc, struct candidate *candidate, const lud_value *values)
 {
     for (int player = 0; player < mc->problem->rules->players; player++)
         candidate->sum[player] += values[player];
@@ -84,7 +86,7 @@ static void count_game(struct montecarlo *mc, struct candidate *candidate, const
     tell(&mc->teller, TRACE_PLAYOUT, &candidate->visit, values);
 }
 
-/* One random game after a candidate. False when there is no need or no time to go on. */
+/* One playout after a candidate. False when the search must end: a limit is reached or a win is found. */
 static bool sample(struct montecarlo *mc, struct candidate *candidate)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
@@ -96,7 +98,7 @@ static bool sample(struct montecarlo *mc, struct candidate *candidate)
     const bool ended = judge_ended(&mc->path, mc->state, 1, values);
     if (!ended && !playout_run(&mc->playout, mc->state, values))
         return false;
-    count_game(mc, candidate, values);
+    add_playout(mc, candidate, values);
     if (ended && is_won(mc, values))
         mc->won = candidate;
     return mc->won == NULL;
@@ -110,15 +112,15 @@ static void sample_all(struct montecarlo *mc)
                 return;
 }
 
-/* ---- the answer ---- */
+/* ---- the result ---- */
 
 static lud_value mean_of(const struct candidate *candidate, int player)
 {
     return (lud_value)(candidate->sum[player] / (int64_t)candidate->games);
 }
 
-/* The first of those with the largest mean. Moves that no game has begun with yet are out of the question,
- * unless that is all of them. */
+/* The candidate with the largest mean, the first of equals. Candidates without a playout are not considered,
+ * unless there are no others. */
 static const struct candidate *best_of(const struct montecarlo *mc)
 {
     const int player = mc->problem->player;
@@ -142,7 +144,7 @@ static void tell_means(struct montecarlo *mc)
     }
 }
 
-static void report(struct montecarlo *mc, struct lud_result *result)
+static void montecarlo_report(struct montecarlo *mc, struct lud_result *result)
 {
     const struct lud_rules *rules = mc->problem->rules;
     const struct candidate *best = best_of(mc);
@@ -161,17 +163,17 @@ static void report(struct montecarlo *mc, struct lud_result *result)
 
 /* ---- the search ---- */
 
-/* Without any limit each move gets the games that the option says; a limit replaces the default, but not what
- * people asked for. */
+/* Playouts per move: the option `sims`, unless it is at its default and a limit is given; then 0, no
+ * maximum. */
 static uint64_t games_each(const struct lud_ask *ask)
 {
     const struct lud_limits *limits = ask->limits;
-    const struct lud_setting *sims = &ask->settings->at[SIMS];
+    const struct lud_setting *sims = &ask->settings->at[OPTION_SIMS];
     const bool limited = limits->time > 0 || limits->nodes > 0 || limits->sims > 0;
     return limited && !sims->given ? 0 : (uint64_t)sims->number;
 }
 
-static void begin(struct montecarlo *mc, const struct lud_ask *ask)
+static void montecarlo_start(struct montecarlo *mc, const struct lud_ask *ask)
 {
     const struct lud_problem *problem = ask->problem;
     mc->problem = problem;
@@ -181,8 +183,8 @@ static void begin(struct montecarlo *mc, const struct lud_ask *ask)
     mc->playout = (struct playout){
         .problem = problem,
         .budget = &mc->budget,
-        .luck = luck_of(ask),
-        .cap = playout_cap(problem->rules, ask->settings->at[CAP].number),
+        .random = search_random(ask),
+        .cap = playout_cap(problem->rules, ask->settings->at[OPTION_CAP].number),
     };
     path_init(&mc->path, problem);
     path_down(&mc->path, problem->state);
@@ -199,10 +201,10 @@ static enum lud_status montecarlo_run(void *instance, const struct lud_ask *ask,
     const bool ready = mc != NULL && state != NULL;
     if (ready) {
         mc->state = state;
-        begin(mc, ask);
+        montecarlo_start(mc, ask);
         mc->root = tell_root(&mc->teller);
         sample_all(mc);
-        report(mc, result);
+        montecarlo_report(mc, result);
     }
     state_free(rules, memory, state);
     memory_free(memory, mc, sizeof *mc);
@@ -210,22 +212,23 @@ static enum lud_status montecarlo_run(void *instance, const struct lud_ask *ask,
 }
 
 static const struct lud_option options[] = {
-    [SIMS] = {.name = "sims",
-              .kind = OPTION_INTEGER,
-              .low = 1,
-              .high = 1000000,
-              .fallback = "100",
-              .help = TEXT_MONTECARLO_SIMS},
-    [CAP] = {.name = "cap",
-             .kind = OPTION_INTEGER,
-             .low = 0,
-             .high = 1000000,
-             .fallback = "0",
-             .help = TEXT_MONTECARLO_CAP},
+    [OPTION_SIMS] = {.name = "sims",
+                     .kind = OPTION_INTEGER,
+                     .low = 1,
+                     .high = 1000000,
+                     .fallback = "100",
+                     .help = TEXT_MONTECARLO_SIMS},
+    [OPTION_CAP] = {.name = "cap",
+                    .kind = OPTION_INTEGER,
+                    .low = 0,
+                    .high = 1000000,
+                    .fallback = "0",
+                    .help = TEXT_MONTECARLO_CAP},
     {0},
 };
 
-/* Puzzles are refused: nearly all random walks miss the goal, and the fewest moves are not a mean. */
+/* Puzzles are refused: random playouts almost never reach the goal, and a mean says nothing about the
+ * shortest solution. */
 const struct lud_algorithm montecarlo_algorithm = {
     .name = "montecarlo",
     .summary = TEXT_MONTECARLO_SUMMARY,

@@ -1,5 +1,5 @@
-/* montecarlo.h: the algorithm `montecarlo`: for each move many random games, and the move that won most of
- * them. docs/algorithms/montecarlo.md */
+/* montecarlo.h: the algorithm `montecarlo`: flat Monte Carlo. It runs many playouts after each move and plays
+ * the move with the best mean. docs/algorithms/montecarlo.md */
 #ifndef SEARCH_MONTECARLO_H
 #define SEARCH_MONTECARLO_H
 

@@ -1,4 +1,4 @@
-/* montecarlo_test.c: the move with the best mean over random games, where that mean is known. */
+/* montecarlo_test.c: chooses the best mean over playouts, where the means are known. */
 #include "search/sampling/montecarlo.h"
 
 #include "games/pogo/pogo.h"
@@ -10,9 +10,10 @@
 #include "tests/games/race.h"
 #include "tests/games/tree.h"
 
-static void lay(struct ask *ask, const struct lud_game *game, const char *options, const char *position)
+static void montecarlo_init(struct fixture *fixture, const struct lud_game *game, const char *options,
+                            const char *position)
 {
-    ask_lay(ask, &montecarlo_algorithm, game, options, position);
+    fixture_init(fixture, &montecarlo_algorithm, game, options, position);
 }
 
 static void assert_near(lud_value value, lud_value expected, lud_value within)
@@ -27,126 +28,129 @@ static void assert_near(lud_value value, lud_value expected, lud_value within)
 static void test_takes_the_best_mean(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &tree_game, "", "(a:(a:90 b:10) b:(a:40 b:70) c:52)");
-    ask_options(&ask, "sims=20000");
-    assert_int_equal(ask_move(&ask), ask_read(&ask, "b"));
-    assert_near(ask.result.values[0], LUD_ONE * 55 / 100, 5000);
-    assert_near(ask.result.values[1], LUD_ONE * 45 / 100, 5000);
-    assert_true(ask.result.scored);
-    assert_false(ask.result.proved);
-    assert_int_equal(ask.result.sims, 60000);
-    assert_int_equal(ask.result.nodes, 60000 + 40000);
-    assert_int_equal(ask.result.end, END_DONE);
-    assert_int_equal(ask.result.depth, 1);
-    ask_clear(&ask);
+    struct fixture fixture;
+    montecarlo_init(&fixture, &tree_game, "", "(a:(a:90 b:10) b:(a:40 b:70) c:52)");
+    fixture_set_options(&fixture, "sims=20000");
+    assert_int_equal(fixture_search(&fixture), fixture_parse_move(&fixture, "b"));
+    assert_near(fixture.result.values[0], LUD_ONE * 55 / 100, 5000);
+    assert_near(fixture.result.values[1], LUD_ONE * 45 / 100, 5000);
+    assert_true(fixture.result.scored);
+    assert_false(fixture.result.proved);
+    assert_int_equal(fixture.result.sims, 60000);
+    assert_int_equal(fixture.result.nodes, 60000 + 40000);
+    assert_int_equal(fixture.result.end, END_DONE);
+    assert_int_equal(fixture.result.depth, 1);
+    fixture_destroy(&fixture);
 
-    lay(&ask, &tree_game, "", "(a:(a:90 b:10) b:(a:40 b:70) c:52) @b"); /* the second player prefers 40 */
-    assert_int_equal(ask_move(&ask), ask_read(&ask, "a"));
-    assert_int_equal(ask.result.values[1], LUD_ONE * 60 / 100);
-    ask_clear(&ask);
+    montecarlo_init(&fixture, &tree_game, "",
+                    "(a:(a:90 b:10) b:(a:40 b:70) c:52) @b"); /* the second player prefers 40 */
+    assert_int_equal(fixture_search(&fixture), fixture_parse_move(&fixture, "a"));
+    assert_int_equal(fixture.result.values[1], LUD_ONE * 60 / 100);
+    fixture_destroy(&fixture);
 }
 
 static void test_ties_go_to_the_first(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &tree_game, "", "(a:20 b:60 c:60 d:10)");
-    for (ask.limits.seed = 0; ask.limits.seed < 10; ask.limits.seed++)
-        assert_int_equal(ask_move(&ask), ask_read(&ask, "b"));
-    ask_clear(&ask);
+    struct fixture fixture;
+    montecarlo_init(&fixture, &tree_game, "", "(a:20 b:60 c:60 d:10)");
+    for (fixture.limits.seed = 0; fixture.limits.seed < 10; fixture.limits.seed++)
+        assert_int_equal(fixture_search(&fixture), fixture_parse_move(&fixture, "b"));
+    fixture_destroy(&fixture);
 }
 
 static void test_alone(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &tree_game, "players=1", TREE_SOLO); /* means: a (20 + 65) / 2, b 40, c 30 */
-    ask_options(&ask, "sims=10000");
-    assert_int_equal(ask_move(&ask), ask_read(&ask, "a"));
-    assert_near(ask.result.values[0], LUD_ONE * 425 / 1000, 10000);
-    ask_clear(&ask);
+    struct fixture fixture;
+    montecarlo_init(&fixture, &tree_game, "players=1", TREE_SOLO); /* means: a (20 + 65) / 2, b 40, c 30 */
+    fixture_set_options(&fixture, "sims=10000");
+    assert_int_equal(fixture_search(&fixture), fixture_parse_move(&fixture, "a"));
+    assert_near(fixture.result.values[0], LUD_ONE * 425 / 1000, 10000);
+    fixture_destroy(&fixture);
 }
 
 static void test_wins_at_once(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &pogo_game, "", ASK_WIN_IN_ONE);
-    for (ask.limits.seed = 0; ask.limits.seed < 10; ask.limits.seed++)
-        assert_int_equal(ask_move(&ask), ask_read(&ask, "121"));
-    assert_true(ask.result.proved);
-    assert_int_equal(ask.result.values[0], LUD_ONE - 1);
-    assert_int_equal(ask.result.values[1], 1);
-    assert_int_equal(ask.result.end, END_DONE);
-    ask_clear(&ask);
+    struct fixture fixture;
+    montecarlo_init(&fixture, &pogo_game, "", FIXTURE_WIN_IN_ONE);
+    for (fixture.limits.seed = 0; fixture.limits.seed < 10; fixture.limits.seed++)
+        assert_int_equal(fixture_search(&fixture), fixture_parse_move(&fixture, "121"));
+    assert_true(fixture.result.proved);
+    assert_int_equal(fixture.result.values[0], LUD_ONE - 1);
+    assert_int_equal(fixture.result.values[1], 1);
+    assert_int_equal(fixture.result.end, END_DONE);
+    fixture_destroy(&fixture);
 }
 
-/* From one heap of 5 taking 1 leaves 4: the other loses against good play, and most random games too. */
+/* From one heap of 5, taking 1 leaves 4: the opponent loses against good play, and in most playouts. */
 static void test_nim(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &nim_game, "", "5,0,0,0 a");
-    ask_options(&ask, "sims=2000");
-    assert_int_equal(ask_move(&ask), ask_read(&ask, "a1"));
-    ask_clear(&ask);
+    struct fixture fixture;
+    montecarlo_init(&fixture, &nim_game, "", "5,0,0,0 a");
+    fixture_set_options(&fixture, "sims=2000");
+    assert_int_equal(fixture_search(&fixture), fixture_parse_move(&fixture, "a1"));
+    fixture_destroy(&fixture);
 }
 
 static void test_three_players(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &race_game, "", "c/-/-/a/b/- 3"); /* a is two cells from the end and one behind b */
-    assert_int_equal(ask_move(&ask), RACE_TWO);
-    assert_true(ask.result.proved);
-    assert_int_equal(ask.result.values[0], LUD_ONE - 1);
-    assert_int_equal(ask.result.values[1], 0);
-    ask_clear(&ask);
+    struct fixture fixture;
+    montecarlo_init(&fixture, &race_game, "",
+                    "c/-/-/a/b/- 3"); /* a is two cells from the end and one behind b */
+    assert_int_equal(fixture_search(&fixture), RACE_TWO);
+    assert_true(fixture.result.proved);
+    assert_int_equal(fixture.result.values[0], LUD_ONE - 1);
+    assert_int_equal(fixture.result.values[1], 0);
+    fixture_destroy(&fixture);
 
-    lay(&ask, &race_game, "", "c/a/-/-/b/- 3"); /* b wins unless c pushes, which it cannot: values show it */
-    ask_move(&ask);
-    assert_true(ask.result.values[1] > LUD_ONE / 2);
-    ask_clear(&ask);
+    montecarlo_init(&fixture, &race_game, "",
+                    "c/a/-/-/b/- 3"); /* b wins unless c pushes, which it cannot: values show it */
+    fixture_search(&fixture);
+    assert_true(fixture.result.values[1] > LUD_ONE / 2);
+    fixture_destroy(&fixture);
 }
 
-/* `high` is best against any play, whoever is asked; against a random rival it wins 2 rounds of 3 and draws
- * the third. */
+/* `high` is best against any play, for either player; against a random opponent it wins 2 rounds of 3 and
+ * draws the third. */
 static void test_simultaneous(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &duel_game, "matrix=dominated,rounds=1", "");
-    ask_options(&ask, "sims=5000");
+    struct fixture fixture;
+    montecarlo_init(&fixture, &duel_game, "matrix=dominated,rounds=1", "");
+    fixture_set_options(&fixture, "sims=5000");
     for (int player = 0; player < 2; player++) {
-        ask.problem.player = player;
-        assert_int_equal(ask_move(&ask), 0);
-        assert_near(ask.result.values[player], LUD_ONE * 5 / 6, 15000);
-        assert_false(ask.result.proved);
+        fixture.problem.player = player;
+        assert_int_equal(fixture_search(&fixture), 0);
+        assert_near(fixture.result.values[player], LUD_ONE * 5 / 6, 15000);
+        assert_false(fixture.result.proved);
     }
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 
-    lay(&ask, &brawl_game, "", "312 2"); /* the second has one life and can only wait */
-    for (ask.problem.player = 0; ask.problem.player < 3; ask.problem.player++)
-        assert_int_equal(ask_move(&ask) == 0, ask.problem.player == 1);
-    ask_clear(&ask);
+    montecarlo_init(&fixture, &brawl_game, "", "312 2"); /* the second has one life and can only wait */
+    for (fixture.problem.player = 0; fixture.problem.player < 3; fixture.problem.player++)
+        assert_int_equal(fixture_search(&fixture) == 0, fixture.problem.player == 1);
+    fixture_destroy(&fixture);
 }
 
-/* A third occurrence is a draw: taken when everything else is worse. */
+/* A third occurrence is a draw: chosen when everything else is worse. */
 static void test_repetition(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &pogo_game, "", "ww,ww,ww/-,-,-/bb,bb,bb w");
+    struct fixture fixture;
+    montecarlo_init(&fixture, &pogo_game, "", "ww,ww,ww/-,-,-/bb,bb,bb w");
     lud_move moves[LUD_MAX_MOVES];
-    game_moves(ask.top.rules, ask.top.state, moves);
-    const uint64_t key = ask_key_after(&ask, moves[3]);
+    game_moves(fixture.top.rules, fixture.top.state, moves);
+    const uint64_t key = fixture_key_after(&fixture, moves[3]);
     const uint64_t past[] = {key, 5, key, 6};
-    ask.problem.past = past;
-    ask.problem.past_count = 4;
-    struct ask_log *log = ask_log_new(&ask);
-    ask.limits.sims = 50;
-    ask_move(&ask);
+    fixture.problem.past = past;
+    fixture.problem.past_count = 4;
+    struct fixture_log *log = fixture_log_new(&fixture);
+    fixture.limits.sims = 50;
+    fixture_search(&fixture);
     int seen = 0;
     for (size_t i = 0; i < log->count; i++)
         if (log->events[i].kind == TRACE_PLAYOUT && log->events[i].move == moves[3]) {
@@ -155,14 +159,14 @@ static void test_repetition(void **unused)
         }
     assert_true(seen >= 3);
     free(log);
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 }
 
-/* Games played after each move, by the trace. */
-static void count_games(struct ask *ask, int *games, int count)
+/* Playouts after each move, from the trace. */
+static void count_games(struct fixture *fixture, int *games, int count)
 {
-    struct ask_log *log = ask_log_new(ask);
-    ask_move(ask);
+    struct fixture_log *log = fixture_log_new(fixture);
+    fixture_search(fixture);
     memset(games, 0, (size_t)count * sizeof games[0]);
     for (size_t i = 0; i < log->count; i++)
         if (log->events[i].kind == TRACE_PLAYOUT) {
@@ -170,108 +174,108 @@ static void count_games(struct ask *ask, int *games, int count)
             assert_int_equal(log->events[i].parent, 1);
             games[log->events[i].node - 2]++;
         }
-    ask->trace = NULL;
+    fixture->trace = NULL;
     free(log);
 }
 
 static void test_deals_out_in_turn(void **unused)
 {
     (void)unused;
-    struct ask ask;
+    struct fixture fixture;
     int games[12];
-    lay(&ask, &nim_game, "", "9,9,9,9 a");
-    ask.limits.sims = 12 * 3 + 5;
-    count_games(&ask, games, 12);
+    montecarlo_init(&fixture, &nim_game, "", "9,9,9,9 a");
+    fixture.limits.sims = 12 * 3 + 5;
+    count_games(&fixture, games, 12);
     for (int i = 0; i < 12; i++)
         assert_int_equal(games[i], i < 5 ? 4 : 3);
-    assert_int_equal(ask.result.sims, 41);
-    assert_int_equal(ask.result.end, END_SIMS);
+    assert_int_equal(fixture.result.sims, 41);
+    assert_int_equal(fixture.result.end, END_SIMS);
 
-    ask.limits.sims = 5;
-    count_games(&ask, games, 12);
+    fixture.limits.sims = 5;
+    count_games(&fixture, games, 12);
     for (int i = 0; i < 12; i++)
         assert_int_equal(games[i], i < 5 ? 1 : 0);
-    assert_int_equal(ask.result.depth, 0);
+    assert_int_equal(fixture.result.depth, 0);
 
-    ask_options(&ask, "sims=2"); /* what was asked for counts too */
-    ask.limits.sims = 10000;
-    count_games(&ask, games, 12);
+    fixture_set_options(&fixture, "sims=2"); /* an option set by the user counts too */
+    fixture.limits.sims = 10000;
+    count_games(&fixture, games, 12);
     for (int i = 0; i < 12; i++)
         assert_int_equal(games[i], 2);
-    assert_int_equal(ask.result.end, END_DONE);
-    ask_clear(&ask);
+    assert_int_equal(fixture.result.end, END_DONE);
+    fixture_destroy(&fixture);
 }
 
 static void test_limits(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &pogo_game, "", "");
-    const int count = game_count(ask.top.rules, ask.top.state);
-    ask_move(&ask);
-    assert_int_equal(ask.result.sims, 100 * count);
-    assert_int_equal(ask.result.end, END_DONE);
+    struct fixture fixture;
+    montecarlo_init(&fixture, &pogo_game, "", "");
+    const int count = game_count(fixture.top.rules, fixture.top.state);
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.sims, 100 * count);
+    assert_int_equal(fixture.result.end, END_DONE);
 
-    ask.limits.nodes = 1;
-    ask_move(&ask);
-    assert_int_equal(ask.result.nodes, 1);
-    assert_false(ask.result.scored);
-    assert_int_equal(ask.result.end, END_NODES);
-    ask.limits.nodes = 5000;
-    ask_move(&ask);
-    assert_int_equal(ask.result.nodes, 5000);
-    assert_true(ask.result.scored);
+    fixture.limits.nodes = 1;
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.nodes, 1);
+    assert_false(fixture.result.scored);
+    assert_int_equal(fixture.result.end, END_NODES);
+    fixture.limits.nodes = 5000;
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.nodes, 5000);
+    assert_true(fixture.result.scored);
 
-    ask.limits.memory = 0;
-    ask_check_interrupted(&ask);
-    ask_clear(&ask);
+    fixture.limits.memory = 0;
+    fixture_check_interrupted(&fixture);
+    fixture_destroy(&fixture);
 }
 
 static void test_deterministic(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &pogo_game, "", "");
-    ask_check_seeds(&ask);
-    ask_clear(&ask);
+    struct fixture fixture;
+    montecarlo_init(&fixture, &pogo_game, "", "");
+    fixture_check_seeds(&fixture);
+    fixture_destroy(&fixture);
 }
 
 static void test_trace(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &tree_game, "", "(a:(a:90 b:10) b:40)");
-    ask_options(&ask, "sims=2");
-    struct ask_log *log = ask_log_new(&ask);
-    ask_move(&ask);
+    struct fixture fixture;
+    montecarlo_init(&fixture, &tree_game, "", "(a:(a:90 b:10) b:40)");
+    fixture_set_options(&fixture, "sims=2");
+    struct fixture_log *log = fixture_log_new(&fixture);
+    fixture_search(&fixture);
     static const enum trace_kind expected[] = {TRACE_ENTER,   TRACE_ENTER,   TRACE_PLAYOUT, TRACE_ENTER,
                                                TRACE_PLAYOUT, TRACE_PLAYOUT, TRACE_PLAYOUT, TRACE_LEAVE,
                                                TRACE_LEAVE,   TRACE_LEAVE};
-    ask_log_kinds(log, expected, sizeof expected / sizeof expected[0]);
-    ask_check_budget(&ask, log, 3);
+    fixture_log_kinds(log, expected, sizeof expected / sizeof expected[0]);
+    fixture_check_budget(&fixture, log, 3);
     free(log);
-    ask_clear(&ask);
+    fixture_destroy(&fixture);
 }
 
 static void test_memory(void **unused)
 {
     (void)unused;
-    struct ask ask;
-    lay(&ask, &pogo_game, "", "");
+    struct fixture fixture;
+    montecarlo_init(&fixture, &pogo_game, "", "");
     for (uint64_t nth = 1; nth <= 2; nth++) {
-        faulty_fail(&ask.faulty, nth);
-        assert_int_equal(ask_run(&ask), LUD_ERROR_MEMORY);
-        assert_true(faulty_balanced(&ask.faulty));
+        faulty_fail(&fixture.faulty, nth);
+        assert_int_equal(fixture_run(&fixture), LUD_ERROR_MEMORY);
+        assert_true(faulty_balanced(&fixture.faulty));
     }
-    faulty_fail(&ask.faulty, 3);
-    assert_int_equal(ask_run(&ask), LUD_OK);
-    ask_clear(&ask);
+    faulty_fail(&fixture.faulty, 3);
+    assert_int_equal(fixture_run(&fixture), LUD_OK);
+    fixture_destroy(&fixture);
 }
 
 static void test_accepts(void **unused)
 {
     (void)unused;
-    ask_check_accepts(&montecarlo_algorithm);
+    fixture_check_accepts(&montecarlo_algorithm);
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-/* playout.c: random games. */
+/* playout.c: random playouts and their means. */
 #include "search/sampling/playout.h"
 
 #include "search/parts/judge.h"
@@ -8,7 +8,7 @@ int playout_cap(const struct lud_rules *rules, int wanted)
     return wanted > 0 ? wanted : rules->max_plies > 0 ? 0 : PLAYOUT_CAP;
 }
 
-static void value_of_unfinished(const struct lud_problem *problem, const struct lud_state *state,
+static void evaluate_unfinished(const struct lud_problem *problem, const struct lud_state *state,
                                 lud_value *values)
 {
     const struct lud_rules *rules = problem->rules;
@@ -21,12 +21,12 @@ static void value_of_unfinished(const struct lud_problem *problem, const struct 
             values[player] = 0;
 }
 
-static bool run_own(struct playout *playout, const struct lud_state *state, lud_value *values)
+static bool run_custom_playout(struct playout *playout, const struct lud_state *state, lud_value *values)
 {
     const struct lud_problem *problem = playout->problem;
     if (budget_node(playout->budget))
         return false;
-    problem->playout(problem->playout_context, problem->rules, state, &playout->luck, values);
+    problem->playout(problem->playout_context, problem->rules, state, &playout->random, values);
     return true;
 }
 
@@ -34,28 +34,28 @@ bool playout_run(struct playout *playout, struct lud_state *state, lud_value *va
 {
     const struct lud_rules *rules = playout->problem->rules;
     if (playout->problem->playout != NULL && !game_over(state))
-        return run_own(playout, state, values);
+        return run_custom_playout(playout, state, values);
     for (int plies = 0; !game_over(state); plies++) {
         if (playout->cap > 0 && plies == playout->cap) {
-            value_of_unfinished(playout->problem, state, values);
+            evaluate_unfinished(playout->problem, state, values);
             return true;
         }
         if (budget_node(playout->budget))
             return false;
-        game_play(rules, state, game_pick(rules, state, &playout->luck));
+        game_play(rules, state, game_pick(rules, state, &playout->random));
     }
     game_outcome(rules, state, values);
     return true;
 }
 
-static lud_value clear_of_proofs(int64_t mean)
+static lud_value clamp_to_estimates(int64_t mean)
 {
     const int64_t most = LUD_ONE - JUDGE_EDGE;
     return (lud_value)(mean < JUDGE_EDGE ? JUDGE_EDGE : mean > most ? most : mean);
 }
 
-/* What rounding and keeping clear have changed is made up for by the largest share. */
-static void add_up(const struct lud_rules *rules, lud_value *values)
+/* The largest value absorbs the rounding and clamping error, so that the sum is LUD_ONE. */
+static void normalise_sum(const struct lud_rules *rules, lud_value *values)
 {
     lud_value sum = 0;
     int largest = 0;
@@ -70,8 +70,8 @@ void playout_mean(const struct lud_rules *rules, const int64_t *sums, uint64_t c
 {
     for (int player = 0; player < rules->players; player++) {
         const int64_t mean = sums[player] / (int64_t)count;
-        values[player] = (rules->traits & LUD_SCORE) != 0 ? (lud_value)mean : clear_of_proofs(mean);
+        values[player] = (rules->traits & LUD_SCORE) != 0 ? (lud_value)mean : clamp_to_estimates(mean);
     }
     if ((rules->traits & LUD_ZERO_SUM) != 0)
-        add_up(rules, values);
+        normalise_sum(rules, values);
 }

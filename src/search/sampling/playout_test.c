@@ -1,4 +1,4 @@
-/* playout_test.c: random games end as the rules say, are broken off in time and obey limits. */
+/* playout_test.c: playouts end by the rules, are cut off at the cap, and respect limits. */
 #include "search/sampling/playout.h"
 
 #include "games/pogo/pogo.h"
@@ -18,33 +18,33 @@ struct sample {
     lud_value values[LUD_MAX_PLAYERS];
 };
 
-static void lay(struct sample *sample, const struct lud_game *game, const char *position, int cap)
+static void sample_init(struct sample *sample, const struct lud_game *game, const char *position, int cap)
 {
     memset(sample, 0, sizeof *sample);
     sample->top = tabletop_set(game, "", position);
-    sample->env =
-        (struct lud_env){.memory = memory_heap(), .now = ask_tick, .threads = 1, .context = &sample->time};
+    sample->env = (struct lud_env){
+        .memory = memory_heap(), .now = fixture_clock, .threads = 1, .context = &sample->time};
     sample->problem = (struct lud_problem){.rules = sample->top.rules, .state = sample->top.state};
     sample->budget = budget_start(&sample->limits, &sample->env);
     sample->playout = (struct playout){
-        .problem = &sample->problem, .budget = &sample->budget, .luck = random_start(1, 2), .cap = cap};
+        .problem = &sample->problem, .budget = &sample->budget, .random = random_start(1, 2), .cap = cap};
 }
 
-static bool run(struct sample *sample)
+static bool sample_run(struct sample *sample)
 {
     return playout_run(&sample->playout, sample->top.state, sample->values);
 }
 
-/* Both players win some of the games from a heap of 20, and each game has as many nodes as plies. */
+/* From a heap of 20 both players win some playouts, and each playout counts one node per ply. */
 static void test_to_the_end(void **unused)
 {
     (void)unused;
     int wins[2] = {0};
     for (uint64_t seed = 0; seed < 200; seed++) {
         struct sample sample;
-        lay(&sample, &nim_game, "20,0,0,0 a", 0);
-        sample.playout.luck = random_start(seed, 0);
-        assert_true(run(&sample));
+        sample_init(&sample, &nim_game, "20,0,0,0 a", 0);
+        sample.playout.random = random_start(seed, 0);
+        assert_true(sample_run(&sample));
         assert_true(game_over(sample.top.state));
         assert_int_equal(sample.values[0] + sample.values[1], LUD_ONE);
         assert_in_range(sample.budget.nodes, 7, 20);
@@ -60,8 +60,8 @@ static void test_already_over(void **unused)
 {
     (void)unused;
     struct sample sample;
-    lay(&sample, &nim_game, "0,0,0,0 a", 0);
-    assert_true(run(&sample));
+    sample_init(&sample, &nim_game, "0,0,0,0 a", 0);
+    assert_true(sample_run(&sample));
     assert_int_equal(sample.values[1], LUD_ONE);
     assert_int_equal(sample.budget.nodes, 0);
     tabletop_clear(&sample.top);
@@ -74,40 +74,40 @@ static void seven_tenths(const struct lud_rules *rules, const struct lud_state *
     values[1] = LUD_ONE - values[0];
 }
 
-static void test_broken_off(void **unused)
+static void test_cut_off(void **unused)
 {
     (void)unused;
     const struct lud_evaluation evaluation = {.name = "made", .evaluate = seven_tenths};
     struct sample sample;
-    lay(&sample, &nim_game, "50,50,50,50 a", 9);
-    assert_true(run(&sample));
+    sample_init(&sample, &nim_game, "50,50,50,50 a", 9);
+    assert_true(sample_run(&sample));
     assert_false(game_over(sample.top.state));
     assert_int_equal(sample.budget.nodes, 9);
     assert_int_equal(sample.values[0], LUD_ONE / 2);
     sample.problem.evaluation = &evaluation;
-    assert_true(run(&sample));
+    assert_true(sample_run(&sample));
     assert_int_equal(sample.budget.nodes, 18);
     assert_int_equal(sample.values[0], LUD_ONE * 7 / 10);
     tabletop_clear(&sample.top);
 
-    lay(&sample, &race_game, "", 1);
-    assert_true(run(&sample));
+    sample_init(&sample, &race_game, "", 1);
+    assert_true(sample_run(&sample));
     for (int player = 0; player < sample.top.rules->players; player++)
         assert_int_equal(sample.values[player], LUD_ONE / sample.top.rules->players);
     tabletop_clear(&sample.top);
 }
 
-/* A score of a game that is broken off is nothing, unless an evaluation says more. */
-static void test_broken_off_score(void **unused)
+/* The score of a playout that is cut off is 0, unless there is an evaluation. */
+static void test_cut_off_score(void **unused)
 {
     (void)unused;
     struct sample sample;
-    lay(&sample, &nim_game, "50,50,50,50 a", 3);
+    sample_init(&sample, &nim_game, "50,50,50,50 a", 3);
     struct lud_rules rules = *sample.top.rules;
     rules.traits |= LUD_SCORE;
     sample.problem.rules = &rules;
     sample.values[0] = 17;
-    assert_true(run(&sample));
+    assert_true(sample_run(&sample));
     assert_int_equal(sample.values[0], 0);
     tabletop_clear(&sample.top);
 }
@@ -116,10 +116,10 @@ static void test_limit(void **unused)
 {
     (void)unused;
     struct sample sample;
-    lay(&sample, &nim_game, "50,50,50,50 a", 0);
+    sample_init(&sample, &nim_game, "50,50,50,50 a", 0);
     sample.limits.nodes = 5;
     sample.budget = budget_start(&sample.limits, &sample.env);
-    assert_false(run(&sample));
+    assert_false(sample_run(&sample));
     assert_int_equal(sample.budget.nodes, 5);
     assert_int_equal(sample.budget.end, END_NODES);
     tabletop_clear(&sample.top);
@@ -134,21 +134,21 @@ static void fixed_value(const void *context, const struct lud_rules *rules, cons
     (void)random_next(random);
 }
 
-static void test_handed_in(void **unused)
+static void test_custom_playout(void **unused)
 {
     (void)unused;
     const lud_value third = LUD_ONE / 3;
     struct sample sample;
-    lay(&sample, &nim_game, "50,50,50,50 a", 0);
+    sample_init(&sample, &nim_game, "50,50,50,50 a", 0);
     sample.problem.playout = fixed_value;
     sample.problem.playout_context = &third;
-    assert_true(run(&sample));
+    assert_true(sample_run(&sample));
     assert_int_equal(sample.values[0], third);
     assert_int_equal(sample.budget.nodes, 1);
     sample.limits.nodes = 1;
     sample.budget = budget_start(&sample.limits, &sample.env);
-    assert_true(run(&sample));
-    assert_false(run(&sample));
+    assert_true(sample_run(&sample));
+    assert_false(sample_run(&sample));
     tabletop_clear(&sample.top);
 }
 
@@ -156,23 +156,23 @@ static void test_cap(void **unused)
 {
     (void)unused;
     struct sample sample;
-    lay(&sample, &nim_game, "", 0);
+    sample_init(&sample, &nim_game, "", 0);
     assert_int_equal(playout_cap(sample.top.rules, 0), 0);
     assert_int_equal(playout_cap(sample.top.rules, 7), 7);
     tabletop_clear(&sample.top);
-    lay(&sample, &pogo_game, "", 0);
+    sample_init(&sample, &pogo_game, "", 0);
     assert_int_equal(playout_cap(sample.top.rules, 0), PLAYOUT_CAP);
     assert_int_equal(playout_cap(sample.top.rules, 900), 900);
     tabletop_clear(&sample.top);
 }
 
-/* Means stay clear of proofs, scores do not have to. */
+/* Means are clamped to the range of estimates; scores are not. */
 static void test_mean(void **unused)
 {
     (void)unused;
     const int64_t sums[2] = {INT64_C(4) * LUD_ONE, 0}, halves[2] = {INT64_C(3) * LUD_ONE, LUD_ONE};
     struct sample sample;
-    lay(&sample, &nim_game, "", 0);
+    sample_init(&sample, &nim_game, "", 0);
     struct lud_rules rules = *sample.top.rules;
     playout_mean(&rules, sums, 4, sample.values);
     assert_int_equal(sample.values[0], LUD_ONE - JUDGE_EDGE);
@@ -194,8 +194,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_to_the_end), cmocka_unit_test(test_already_over),
-        cmocka_unit_test(test_broken_off), cmocka_unit_test(test_broken_off_score),
-        cmocka_unit_test(test_limit),      cmocka_unit_test(test_handed_in),
+        cmocka_unit_test(test_cut_off),    cmocka_unit_test(test_cut_off_score),
+        cmocka_unit_test(test_limit),      cmocka_unit_test(test_custom_playout),
         cmocka_unit_test(test_cap),        cmocka_unit_test(test_mean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* random_move.c: draws one of the legal moves, all equally likely, and looks at nothing. */
+/* random_move.c: picks a legal move uniformly at random, without any search. */
 #include "search/sampling/random_move.h"
 
 #include "core/budget.h"
@@ -8,24 +8,24 @@
 
 #include <string.h>
 
-/* There is no work that a limit could end: the answer is there at once, whatever the limits say. */
+/* There is nothing to limit: the move is available at once. */
 static enum lud_status random_move_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
     const struct lud_problem *problem = ask->problem;
     const struct lud_rules *rules = problem->rules;
     const struct budget budget = budget_start(ask->limits, ask->env);
-    struct random luck = luck_of(ask);
-    struct lud_state *seat = state_new(rules, ask->env->memory);
-    if (seat == NULL)
+    struct random random = search_random(ask);
+    struct lud_state *state = state_new(rules, ask->env->memory);
+    if (state == NULL)
         return LUD_ERROR_MEMORY;
-    memcpy(seat, problem->state, rules->state_size);
-    seat_reach(rules, seat, problem->player);
+    memcpy(state, problem->state, rules->state_size);
+    seat_reach(rules, state, problem->player);
 
-    *result = (struct lud_result){.move = game_pick(rules, seat, &luck), .line_size = 1};
+    *result = (struct lud_result){.move = game_pick(rules, state, &random), .line_size = 1};
     result->line[0] = result->move;
     budget_report(&budget, result);
-    state_free(rules, ask->env->memory, seat);
+    state_free(rules, ask->env->memory, state);
     return LUD_OK;
 }
 

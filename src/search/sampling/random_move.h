@@ -1,4 +1,4 @@
-/* random_move.h: the algorithm `random`: every legal move is equally likely. What any other player must beat,
+/* random_move.h: the algorithm `random`: a uniformly random legal move. The baseline for every other player,
  * and the smallest example of an algorithm. docs/algorithms/random.md */
 #ifndef SEARCH_RANDOM_MOVE_H
 #define SEARCH_RANDOM_MOVE_H

@@ -1,5 +1,5 @@
-/* random_move_test.c: random draws every legal move equally often, the same for the same seed, and for each
- * rider of a tick from the rider's own moves. */
+/* random_move_test.c: random picks every legal move equally often, the same one for the same seed, and in a
+ * tick from each player's own moves. */
 #include "search/sampling/random_move.h"
 
 #include "core/faulty.h"
@@ -77,7 +77,7 @@ static void test_every_move_equally_often(void **unused)
         total += seen[i];
         assert_in_range(seen[i], EACH - 5 * 15, EACH + 5 * 15); /* five standard deviations */
     }
-    assert_int_equal(total, count * EACH); /* nothing but legal moves */
+    assert_int_equal(total, count * EACH); /* only legal moves */
     shut(rules, state);
 }
 
@@ -95,7 +95,7 @@ static void test_same_seed_same_move(void **unused)
     shut(rules, state);
 }
 
-/* A position that comes back gets another draw. */
+/* A repeated position gets another random move. */
 static void test_new_draw_after_repetition(void **unused)
 {
     (void)unused;
@@ -116,7 +116,7 @@ static void test_new_draw_after_repetition(void **unused)
     shut(rules, state);
 }
 
-/* The second of three has one life and can only wait; the others wait or strike. */
+/* The second of three players has one life and can only wait; the others wait or strike. */
 static void test_any_rider_of_a_tick(void **unused)
 {
     (void)unused;
@@ -134,8 +134,8 @@ static void test_any_rider_of_a_tick(void **unused)
     assert_in_range(strikes[0], 25, 75);
     assert_int_equal(strikes[1], 0);
     assert_in_range(strikes[2], 25, 75);
-    assert_in_range(differ, 25, 75);  /* riders draw independently */
-    assert_int_equal(state->turn, 0); /* the position asked about is untouched */
+    assert_in_range(differ, 25, 75);  /* players draw independently */
+    assert_int_equal(state->turn, 0); /* the problem's position is unchanged */
     assert_int_equal(state->pending, 0);
     shut(rules, state);
 }

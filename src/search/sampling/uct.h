@@ -1,6 +1,9 @@
-/* uct.h: the arithmetic of UCT (Kocsis, Szepesvari, "Bandit based Monte-Carlo planning", 2006): a move is as
- * promising as its mean plus c * sqrt(ln N / n), N visits of the position, n of the move. All in integers, so
- * that every machine and compiler chooses the same move. */
+/* uct.h: the arithmetic of UCT (Kocsis, Szepesvari, "Bandit based Monte-Carlo planning", 2006): the UCB score
+ * of a move is mean + c * sqrt(ln N / n), with N visits of the parent and n of the move. In fixed point, so
+ * that every machine and compiler selects the same move. The bonus is computed as a product of two factors:
+ *
+ *   c * sqrt(ln N)  uct_exploration, once per parent        1 / sqrt(n)  uct_spread, once per visit of the
+ * child */
 #ifndef SEARCH_UCT_H
 #define SEARCH_UCT_H
 
@@ -8,22 +11,21 @@
 
 enum { UCT_SPREAD_BITS = 23 };
 
-/* The natural logarithm of n >= 1 with 16 fractional bits. */
+/* Natural logarithm of n >= 1, with 16 fractional bits. */
 uint32_t uct_log(uint32_t n);
-/* The integer part of the square root. */
+/* Integer part of the square root. */
 uint32_t uct_root(uint64_t n);
 
-/* The part of the bonus that depends on the move: 1 / sqrt(visits), with UCT_SPREAD_BITS fractional bits;
- * visits >= 1. */
+/* 1 / sqrt(visits) with UCT_SPREAD_BITS fractional bits; visits >= 1. */
 uint32_t uct_spread(uint32_t visits);
-/* The part that depends on the position: c * sqrt(ln visits), as a value when values lie within a `range`
- * (LUD_ONE, or high - low of a score); c in hundredths, at most 1000; visits >= 1. */
-uint64_t uct_reach(int c, uint32_t visits, uint32_t range);
+/* c * sqrt(ln visits) on the scale of values, which span `range` (LUD_ONE, or high - low of the scores). c is
+ * in hundredths, 0..1000; visits >= 1. */
+uint64_t uct_exploration(int c, uint32_t visits, uint32_t range);
 
-/* How promising a move is. */
-static inline int64_t uct_promise(lud_value mean, uint64_t reach, uint32_t spread)
+/* The UCB score of a move; the largest is selected. */
+static inline int64_t uct_score(lud_value mean, uint64_t exploration, uint32_t spread)
 {
-    return mean + (int64_t)(reach * spread >> UCT_SPREAD_BITS);
+    return mean + (int64_t)(exploration * spread >> UCT_SPREAD_BITS);
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* uct_test.c: fixed-point logarithms and roots against values from tables. */
+/* uct_test.c: fixed-point logarithms and square roots against known values. */
 #include "search/sampling/uct.h"
 
 #include <setjmp.h>
@@ -56,32 +56,32 @@ static void test_spread(void **unused)
 }
 
 /* sqrt(ln 1000) = 2.62826, sqrt(ln 2) = 0.832555. */
-static void test_reach(void **unused)
+static void test_exploration(void **unused)
 {
     (void)unused;
-    assert_int_equal(uct_reach(100, 1, LUD_ONE), 0);
-    assert_near((int64_t)uct_reach(100, 1000, LUD_ONE), 2628260, 30);
-    assert_near((int64_t)uct_reach(140, 1000, LUD_ONE), 3679564, 40);
-    assert_near((int64_t)uct_reach(100, 2, LUD_ONE), 832555, 40);
-    assert_near((int64_t)uct_reach(100, 1000, 50), 131, 1);
-    assert_int_equal(uct_reach(0, 1000, LUD_ONE), 0);
+    assert_int_equal(uct_exploration(100, 1, LUD_ONE), 0);
+    assert_near((int64_t)uct_exploration(100, 1000, LUD_ONE), 2628260, 30);
+    assert_near((int64_t)uct_exploration(140, 1000, LUD_ONE), 3679564, 40);
+    assert_near((int64_t)uct_exploration(100, 2, LUD_ONE), 832555, 40);
+    assert_near((int64_t)uct_exploration(100, 1000, 50), 131, 1);
+    assert_int_equal(uct_exploration(0, 1000, LUD_ONE), 0);
 }
 
 /* 0.4 + sqrt(ln 1000 / 4) = 1.71413; nothing overflows at the ends. */
-static void test_promise(void **unused)
+static void test_score(void **unused)
 {
     (void)unused;
-    const uint64_t reach = uct_reach(100, 1000, LUD_ONE);
-    assert_near(uct_promise(LUD_ONE * 2 / 5, reach, uct_spread(4)), 1714130, 30);
-    assert_true(uct_promise(0, uct_reach(1000, UINT32_MAX, UINT32_MAX), uct_spread(1)) > 0);
-    assert_near(uct_promise(INT32_MIN, 0, uct_spread(1)), INT32_MIN, 0);
+    const uint64_t reach = uct_exploration(100, 1000, LUD_ONE);
+    assert_near(uct_score(LUD_ONE * 2 / 5, reach, uct_spread(4)), 1714130, 30);
+    assert_true(uct_score(0, uct_exploration(1000, UINT32_MAX, UINT32_MAX), uct_spread(1)) > 0);
+    assert_near(uct_score(INT32_MIN, 0, uct_spread(1)), INT32_MIN, 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_log),   cmocka_unit_test(test_root),    cmocka_unit_test(test_spread),
-        cmocka_unit_test(test_reach), cmocka_unit_test(test_promise),
+        cmocka_unit_test(test_log),         cmocka_unit_test(test_root),  cmocka_unit_test(test_spread),
+        cmocka_unit_test(test_exploration), cmocka_unit_test(test_score),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* alphabeta.h: the algorithm `alphabeta`: the answer of minimax, move, value and line, from fewer positions.
- * docs/algorithms/alphabeta.md */
+/* alphabeta.h: the algorithm `alphabeta`: finds the same move, value and principal variation as minimax in
+ * fewer nodes. docs/algorithms/alphabeta.md */
 #ifndef SEARCH_ALPHABETA_H
 #define SEARCH_ALPHABETA_H
 

@@ -1,5 +1,5 @@
-/* alphabeta_test.c: alpha-beta gives the answer of minimax, move, value and line, from fewer positions: over
- * thousands of Pogo positions and drawn trees, for every rule about equal moves. */
+/* alphabeta_test.c: alpha-beta finds the same move, value and line as minimax in fewer nodes, on thousands of
+ * Pogo positions and drawn trees, for every rule about ties. */
 #include "search/trees/alphabeta.h"
 
 #include "games/pogo/pogo.h"
@@ -19,54 +19,54 @@
 
 static const char *const ties[] = {"first", "last", "random"};
 
-/* Asks both and compares. Returns how many positions alpha-beta did not visit. */
-static uint64_t compare(struct duel_table *table, int depth, const char *tie)
+/* Runs both and compares their results. Returns how many nodes alpha-beta saved. */
+static uint64_t compare(struct fixture *fixture, int depth, const char *tie)
 {
     char options[64];
     snprintf(options, sizeof options, "depth=%d,ties=%s", depth, tie);
-    table_options(table, options);
-    table->algorithm = &minimax_algorithm;
-    const struct lud_result minimax = *table_ask(table);
-    table->algorithm = &alphabeta_algorithm;
-    const struct lud_result *result = table_ask(table);
+    fixture_set_options(fixture, options);
+    fixture->algorithm = &minimax_algorithm;
+    const struct lud_result minimax = *fixture_search(fixture);
+    fixture->algorithm = &alphabeta_algorithm;
+    const struct lud_result *result = fixture_search(fixture);
     assert_true(result->nodes <= minimax.nodes);
     assert_int_equal(result->move, minimax.move);
     assert_memory_equal(result->values, minimax.values, sizeof minimax.values);
     assert_int_equal(result->line_size, minimax.line_size);
     assert_memory_equal(result->line, minimax.line, (size_t)minimax.line_size * sizeof minimax.line[0]);
     assert_int_equal(result->depth, minimax.depth);
-    assert_true(result->proved || !minimax.proved); /* estimates that it skips do not matter */
+    assert_true(result->proved || !minimax.proved); /* it may skip estimates, and so prove more */
     return minimax.nodes - result->nodes;
 }
 
-static uint64_t compare_all_ties(struct duel_table *table, int depth)
+static uint64_t compare_all_ties(struct fixture *fixture, int depth)
 {
     uint64_t saved = 0;
     for (size_t i = 0; i < sizeof ties / sizeof ties[0]; i++)
-        saved += compare(table, depth, ties[i]);
+        saved += compare(fixture, depth, ties[i]);
     return saved;
 }
 
 static void check_pogo(const char *rules, uint64_t stream)
 {
     struct random random = random_start(1, stream);
-    struct duel_table table;
+    struct fixture fixture;
     uint64_t saved = 0;
-    table_set(&table, &minimax_algorithm, "", &pogo_game, rules, "start");
+    fixture_init(&fixture, &minimax_algorithm, "", &pogo_game, rules, "start");
     for (int i = 0; i < 1500; i++) {
         const int depth = 1 + i % 3;
-        table_position(&table, "start");
-        table_wander(&table, &random, (int)random_below(&random, 60));
-        table.limits.seed = (uint64_t)i;
-        saved += compare_all_ties(&table, depth);
+        fixture_set_position(&fixture, "start");
+        fixture_random_walk(&fixture, &random, (int)random_below(&random, 60));
+        fixture.limits.seed = (uint64_t)i;
+        saved += compare_all_ties(&fixture, depth);
     }
     for (int i = 0; i < 10; i++) {
-        table_position(&table, "start");
-        table_wander(&table, &random, (int)random_below(&random, 60));
-        compare_all_ties(&table, 4);
+        fixture_set_position(&fixture, "start");
+        fixture_random_walk(&fixture, &random, (int)random_below(&random, 60));
+        compare_all_ties(&fixture, 4);
     }
     assert_true(saved > 1000000);
-    table_clear(&table);
+    fixture_destroy(&fixture);
 }
 
 static void test_pogo_walk(void **unused)
@@ -81,29 +81,29 @@ static void test_pogo_exact(void **unused)
     check_pogo("move=exact", 2);
 }
 
-/* With positions in the past, so that a third occurrence is near. */
+/* With past positions, so that third occurrences are close. */
 static void test_pogo_with_past(void **unused)
 {
     (void)unused;
     struct random random = random_start(1, 3);
     for (int i = 0; i < 100; i++) {
-        struct duel_table table;
+        struct fixture fixture;
         uint64_t past[60];
         size_t count = 0;
-        table_set(&table, &minimax_algorithm, "", &pogo_game, "", "start");
-        table_wander(&table, &random, 20);
+        fixture_init(&fixture, &minimax_algorithm, "", &pogo_game, "", "start");
+        fixture_random_walk(&fixture, &random, 20);
         lud_move moves[LUD_MAX_MOVES];
-        struct lud_state *child = state_new(table.rules, memory_heap());
-        for (int move = game_moves(table.rules, table.state, moves); move > 0 && count < 60;
+        struct lud_state *child = state_new(fixture.rules, memory_heap());
+        for (int move = game_moves(fixture.rules, fixture.state, moves); move > 0 && count < 60;
              move -= 2, count += 2) {
-            game_child(table.rules, table.state, moves[move - 1], child);
+            game_child(fixture.rules, fixture.state, moves[move - 1], child);
             past[count] = past[count + 1] = child->key;
         }
-        table.problem.past = past;
-        table.problem.past_count = count;
-        compare_all_ties(&table, 3);
-        state_free(table.rules, memory_heap(), child);
-        table_clear(&table);
+        fixture.problem.past = past;
+        fixture.problem.past_count = count;
+        compare_all_ties(&fixture, 3);
+        state_free(fixture.rules, memory_heap(), child);
+        fixture_destroy(&fixture);
     }
 }
 
@@ -113,50 +113,50 @@ static void test_trees(void **unused)
     struct random random = random_start(1, 4);
     for (int i = 0; i < 1000; i++) {
         char text[4096];
-        struct duel_table table;
-        table_random_tree(&random, text, sizeof text);
-        table_set(&table, &minimax_algorithm, "", &tree_game, "", text);
+        struct fixture fixture;
+        fixture_random_tree(&random, text, sizeof text);
+        fixture_init(&fixture, &minimax_algorithm, "", &tree_game, "", text);
         for (int depth = 1; depth <= 6; depth++)
-            compare_all_ties(&table, depth);
-        table_clear(&table);
+            compare_all_ties(&fixture, depth);
+        fixture_destroy(&fixture);
     }
 }
 
-/* A player who acts twice keeps the window. */
+/* A player who moves twice keeps the window. */
 static void test_acting_twice(void **unused)
 {
     (void)unused;
-    const struct lud_game again = table_again();
-    struct duel_table table;
+    const struct lud_game again = nim_with_extra_turns();
+    struct fixture fixture;
     char position[32];
-    table_set(&table, &minimax_algorithm, "", &again, "", "3,3,3,3 a");
+    fixture_init(&fixture, &minimax_algorithm, "", &again, "", "3,3,3,3 a");
     for (int heaps = 1; heaps < 256; heaps++) {
         snprintf(position, sizeof position, "%d,%d,%d,%d %c", heaps % 4, heaps / 4 % 4, heaps / 16 % 4,
                  heaps / 64, "ab"[heaps % 2]);
-        table_position(&table, position);
-        compare_all_ties(&table, 4);
+        fixture_set_position(&fixture, position);
+        compare_all_ties(&fixture, 4);
     }
-    table_clear(&table);
+    fixture_destroy(&fixture);
 }
 
-/* Knuth and Moore's example of a cutoff: after a is worth 40 to the first player, b is worth at most 30, so
- * its second move is not looked at; under ties=last an equal 40 does not suffice, a lower 30 does. */
+/* Knuth and Moore's example of a cutoff: a is worth 40 to the first player and b at most 30, so the second
+ * move of b is cut. Under ties=last an equal 40 does not cut, a lower 30 does. */
 static void test_cutoffs(void **unused)
 {
     (void)unused;
-    struct duel_table table;
-    table_set(&table, &alphabeta_algorithm, "depth=2", &tree_game, "",
-              "(a:(a:40 b:60) b:(a:30 b:90) c:(a:40 b:0))");
-    assert_int_equal(table_ask(&table)->nodes, 3 + 2 + 1 + 1);
-    table_options(&table, "depth=2,ties=last");
-    assert_int_equal(table_ask(&table)->nodes, 3 + 2 + 1 + 2);
-    assert_int_equal(table.result.move, 0);
-    table_clear(&table);
-    /* a deep cutoff: c's grandchild is refuted by what a promises to the first player at the root */
-    table_set(&table, &alphabeta_algorithm, "depth=4", &tree_game, "",
-              "(a:50 b:(a:(a:(a:20 b:90) b:60) b:70))");
-    assert_int_equal(table_ask(&table)->nodes, 2 + 2 + 2 + 1);
-    table_clear(&table);
+    struct fixture fixture;
+    fixture_init(&fixture, &alphabeta_algorithm, "depth=2", &tree_game, "",
+                 "(a:(a:40 b:60) b:(a:30 b:90) c:(a:40 b:0))");
+    assert_int_equal(fixture_search(&fixture)->nodes, 3 + 2 + 1 + 1);
+    fixture_set_options(&fixture, "depth=2,ties=last");
+    assert_int_equal(fixture_search(&fixture)->nodes, 3 + 2 + 1 + 2);
+    assert_int_equal(fixture.result.move, 0);
+    fixture_destroy(&fixture);
+    /* a deep cutoff: the grandchild of c is cut by the value of a at the root */
+    fixture_init(&fixture, &alphabeta_algorithm, "depth=4", &tree_game, "",
+                 "(a:50 b:(a:(a:(a:20 b:90) b:60) b:70))");
+    assert_int_equal(fixture_search(&fixture)->nodes, 2 + 2 + 2 + 1);
+    fixture_destroy(&fixture);
 }
 
 struct log {
@@ -174,46 +174,46 @@ static void note(void *context, const struct lud_event *event)
 static void test_trace(void **unused)
 {
     (void)unused;
-    struct duel_table table;
+    struct fixture fixture;
     struct log log = {0};
     struct lud_trace trace = {.event = note, .context = &log, .budget = UINT64_MAX};
-    table_set(&table, &alphabeta_algorithm, "depth=2", &tree_game, "",
-              "(a:(a:40 b:60) b:(a:30 b:90) c:(a:40 b:0))");
-    table.trace = &trace;
-    table_ask(&table);
+    fixture_init(&fixture, &alphabeta_algorithm, "depth=2", &tree_game, "",
+                 "(a:(a:40 b:60) b:(a:30 b:90) c:(a:40 b:0))");
+    fixture.trace = &trace;
+    fixture_search(&fixture);
     assert_int_equal(log.betas, 2);
     assert_int_equal(log.enters, 8);
-    table.limits.nodes = 2;
-    table_ask(&table);
+    fixture.limits.nodes = 2;
+    fixture_search(&fixture);
     assert_int_equal(log.limits, 1);
-    table_clear(&table);
+    fixture_destroy(&fixture);
 }
 
 static void test_limits_and_memory(void **unused)
 {
     (void)unused;
     const atomic_bool stop = true;
-    struct duel_table table;
-    table_set(&table, &alphabeta_algorithm, "depth=4", &pogo_game, "", "start");
-    const uint64_t all = table_ask(&table)->nodes;
+    struct fixture fixture;
+    fixture_init(&fixture, &alphabeta_algorithm, "depth=4", &pogo_game, "", "start");
+    const uint64_t all = fixture_search(&fixture)->nodes;
     for (uint64_t nodes = 1; nodes <= all; nodes = nodes * 3 + 1) {
-        table.limits = (struct lud_limits){.nodes = nodes};
-        const struct lud_result first = *table_ask(&table);
+        fixture.limits = (struct lud_limits){.nodes = nodes};
+        const struct lud_result first = *fixture_search(&fixture);
         assert_int_equal(first.nodes, nodes);
         assert_int_equal(first.end, END_NODES);
-        table_ask(&table);
-        assert_memory_equal(first.line, table.result.line, sizeof first.line);
-        assert_memory_equal(first.values, table.result.values, sizeof first.values);
+        fixture_search(&fixture);
+        assert_memory_equal(first.line, fixture.result.line, sizeof first.line);
+        assert_memory_equal(first.values, fixture.result.values, sizeof first.values);
     }
-    table.limits = (struct lud_limits){.stop = &stop};
-    assert_int_equal(table_ask(&table)->end, END_STOP);
-    table.limits = (struct lud_limits){.time = 3000};
-    assert_int_equal(table_ask(&table)->end, END_TIME);
-    table.limits = (struct lud_limits){.depth = 2};
-    assert_int_equal(table_ask(&table)->depth, 2);
-    faulty_fail(&table.faulty, 2);
-    table_ask_in_vain(&table);
-    table_clear(&table);
+    fixture.limits = (struct lud_limits){.stop = &stop};
+    assert_int_equal(fixture_search(&fixture)->end, END_STOP);
+    fixture.limits = (struct lud_limits){.time = 3000};
+    assert_int_equal(fixture_search(&fixture)->end, END_TIME);
+    fixture.limits = (struct lud_limits){.depth = 2};
+    assert_int_equal(fixture_search(&fixture)->depth, 2);
+    faulty_fail(&fixture.faulty, 2);
+    fixture_search_without_memory(&fixture);
+    fixture_destroy(&fixture);
 }
 
 static void test_accepts(void **unused)

@@ -1,6 +1,6 @@
 /* greedy.c: one-ply search (Russell, Norvig, "Artificial Intelligence", greedy local search): plays each
- * legal move, evaluates the position after it for the player who moved, keeps the best. What the opponent
- * could answer is left to the evaluation: seeing one reply ahead is what minimax adds. */
+ * legal move, evaluates the resulting position for the player who moved and keeps the best. It does not
+ * search the opponent's replies; that is what minimax adds. */
 #include "search/trees/greedy.h"
 
 #include "core/budget.h"
@@ -15,23 +15,23 @@
 struct greedy {
     const struct lud_problem *problem;
     struct budget budget;
-    struct path path;          /* from the root to the child: one position */
-    struct random luck;        /* decides between equally good moves */
-    struct teller teller;      /* of the trace */
-    struct lud_result *result; /* the best so far */
-    struct lud_state *child;   /* the one position that the search needs, reserved at the start */
-    struct visit root;         /* the present position in the trace */
-    uint32_t equals;           /* moves seen that are as good as the best, itself included */
+    struct path path;     /* the root only, to detect repetitions */
+    struct random random; /* breaks ties */
+    struct teller teller;
+    struct lud_result *result; /* the caller's; holds the best move so far */
+    struct lud_state *child;   /* the position after the move being evaluated */
+    struct visit root;         /* for the trace */
+    uint32_t equals;           /* moves so far of the best value; 0 = no move yet */
 };
 
-/* What the child is worth to each player: exact when the game has ended there, else an estimate. */
+/* Values of the child: exact if it is terminal, else the evaluation. */
 static void evaluate_child(const struct greedy *greedy, lud_value *values)
 {
     if (!judge_ended(&greedy->path, greedy->child, 1, values))
         judge_estimate(greedy->problem, greedy->child, values);
 }
 
-/* >0 when the player to move prefers `values` to the best so far, 0 when it makes no difference. */
+/* > 0 when the player to move prefers `values` to the best so far, 0 when they are equal. */
 static int compare_with_best(const struct greedy *greedy, const lud_value *values)
 {
     const struct lud_problem *problem = greedy->problem;
@@ -40,26 +40,26 @@ static int compare_with_best(const struct greedy *greedy, const lud_value *value
     return judge_compare(problem, problem->state->turn, values, greedy->result->values);
 }
 
-/* The n-th of n equal moves replaces the one that is kept once in n times: each of them ends up chosen with
- * the same probability, and none has to be stored (reservoir sampling). */
+/* Whether the move becomes the best. Ties are broken by reservoir sampling: the n-th of n equal moves
+ * replaces the kept one with probability 1/n, so that all are equally likely. */
 static bool is_chosen(struct greedy *greedy, const lud_value *values)
 {
     const int better = compare_with_best(greedy, values);
     if (better < 0)
         return false;
     greedy->equals = better > 0 ? 1 : greedy->equals + 1;
-    return better > 0 || random_below(&greedy->luck, greedy->equals) == 0;
+    return better > 0 || random_below(&greedy->random, greedy->equals) == 0;
 }
 
-/* A won game cannot be improved upon; everything else rests on estimates of the other moves. */
-static bool is_proved(const struct greedy *greedy, const lud_value *values)
+/* Only an immediate win is proved; any other choice depends on estimates of the other moves. */
+static bool is_proved_win(const struct greedy *greedy, const lud_value *values)
 {
     const struct lud_problem *problem = greedy->problem;
     const lud_value own = values[problem->state->turn];
     return own > LUD_ONE / 2 && judge_proved(problem->rules, own);
 }
 
-static void look_at(struct greedy *greedy, lud_move move)
+static void evaluate_move(struct greedy *greedy, lud_move move)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
     const struct visit visit = tell_enter(&greedy->teller, &greedy->root, move);
@@ -67,14 +67,14 @@ static void look_at(struct greedy *greedy, lud_move move)
     evaluate_child(greedy, values);
     if (is_chosen(greedy, values)) {
         greedy->result->move = move;
-        greedy->result->proved = is_proved(greedy, values);
+        greedy->result->proved = is_proved_win(greedy, values);
         memcpy(greedy->result->values, values, sizeof values);
     }
     tell(&greedy->teller, TRACE_LEAVE, &visit, values);
 }
 
-/* Looks at the moves in order until a limit ends it; at the first one always, so that there is an answer. */
-static void look_at_all(struct greedy *greedy)
+/* Evaluates the moves in order until a limit is reached; the first one always, so that there is a result. */
+static void evaluate_moves(struct greedy *greedy)
 {
     lud_move moves[LUD_MAX_MOVES];
     const int count = game_moves(greedy->problem->rules, greedy->problem->state, moves);
@@ -85,7 +85,7 @@ static void look_at_all(struct greedy *greedy)
             tell_cut(&greedy->teller, &greedy->root, TRACE_LIMIT);
             return;
         }
-        look_at(greedy, moves[i]);
+        evaluate_move(greedy, moves[i]);
     }
     greedy->result->depth = 1;
 }
@@ -98,7 +98,7 @@ static enum lud_status greedy_run(void *instance, const struct lud_ask *ask, str
     struct greedy greedy = {
         .problem = problem,
         .budget = budget_start(ask->limits, ask->env),
-        .luck = luck_of(ask),
+        .random = search_random(ask),
         .teller = teller_of(ask),
         .result = result,
         .child = state_new(problem->rules, memory),
@@ -109,17 +109,18 @@ static enum lud_status greedy_run(void *instance, const struct lud_ask *ask, str
     path_init(&greedy.path, problem);
     path_down(&greedy.path, problem->state);
     greedy.root = tell_root(&greedy.teller);
-    look_at_all(&greedy);
+    evaluate_moves(&greedy);
     tell(&greedy.teller, TRACE_LEAVE, &greedy.root, result->values);
     result->line[0] = result->move;
     budget_report(&greedy.budget, result);
-    result->nodes = greedy.teller.nodes - greedy.root.node; /* also the first move, which no limit prevents */
+    result->nodes =
+        greedy.teller.nodes - greedy.root.node; /* the first move counts even if the limit forbade it */
     state_free(problem->rules, memory, greedy.child);
     return LUD_OK;
 }
 
-/* Simultaneous games are refused: after one rider's commitment the tick has not happened, so there is no next
- * position to evaluate, and the rider who commits last would be told what the others do. */
+/* Simultaneous games are refused: after one player's commitment the tick is not complete, so there is no next
+ * position to evaluate, and the last player to commit would know the others' moves. */
 const struct lud_algorithm greedy_algorithm = {
     .name = "greedy",
     .summary = TEXT_GREEDY_SUMMARY,

@@ -1,5 +1,5 @@
-/* greedy.h: the algorithm `greedy`: the move whose next position looks best. The first step from a random
- * player to a search, and a measure of how good an evaluation is by itself. docs/algorithms/greedy.md */
+/* greedy.h: the algorithm `greedy`: plays the move whose resulting position evaluates best. It measures how
+ * good an evaluation is without search. docs/algorithms/greedy.md */
 #ifndef SEARCH_GREEDY_H
 #define SEARCH_GREEDY_H
 

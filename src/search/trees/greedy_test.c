@@ -1,5 +1,5 @@
-/* greedy_test.c: greedy takes the move after which the position is worth most: on Pogo with evaluations made
- * for each question, so that the right answer is known, and on nim. */
+/* greedy_test.c: greedy plays the move whose child evaluates best: on Pogo with evaluations made for each
+ * test, so that the right move is known, and on nim. */
 #include "search/trees/greedy.h"
 
 #include "core/faulty.h"
@@ -16,9 +16,9 @@
 /* White's only winning move is 121: it covers black's last stack. */
 #define WIN_IN_ONE "w,wwwwb,bbbbbw/-,-,-/-,-,- w"
 
-enum { MANY = 400 }; /* questions with different seeds */
+enum { MANY = 400 }; /* searches with different seeds */
 
-struct table {
+struct fixture {
     struct faulty faulty;
     struct lud_env env;
     struct lud_rules *rules;
@@ -29,67 +29,71 @@ struct table {
     struct lud_result result;
 };
 
-static uint64_t tick(void *context)
+static uint64_t fixture_clock(void *context)
 {
     return *(uint64_t *)context += 1000;
 }
 
-static void lay_game(struct table *table, const struct lud_game *game, const char *position,
-                     const struct lud_evaluation *evaluation, uint64_t *time)
+static void fixture_init_game(struct fixture *fixture, const struct lud_game *game, const char *position,
+                              const struct lud_evaluation *evaluation, uint64_t *time)
 {
-    memset(table, 0, sizeof *table);
-    faulty_init(&table->faulty, memory_heap());
-    table->env =
-        (struct lud_env){.memory = &table->faulty.memory, .now = tick, .threads = 1, .context = time};
+    memset(fixture, 0, sizeof *fixture);
+    faulty_init(&fixture->faulty, memory_heap());
+    fixture->env = (struct lud_env){
+        .memory = &fixture->faulty.memory, .now = fixture_clock, .threads = 1, .context = time};
     const struct span none = span_of(""), text = span_of(position);
-    assert_int_equal(rules_new(game, none, text, memory_heap(), &table->rules, NULL), LUD_OK);
-    table->state = state_new(table->rules, memory_heap());
-    assert_non_null(table->state);
-    assert_int_equal(game_position(table->rules, text, table->state, NULL), LUD_OK);
-    table->problem = (struct lud_problem){
-        .rules = table->rules, .state = table->state, .evaluation = evaluation, .player = table->state->turn};
+    assert_int_equal(rules_new(game, none, text, memory_heap(), &fixture->rules, NULL), LUD_OK);
+    fixture->state = state_new(fixture->rules, memory_heap());
+    assert_non_null(fixture->state);
+    assert_int_equal(game_position(fixture->rules, text, fixture->state, NULL), LUD_OK);
+    fixture->problem = (struct lud_problem){.rules = fixture->rules,
+                                            .state = fixture->state,
+                                            .evaluation = evaluation,
+                                            .player = fixture->state->turn};
 }
 
-static void lay(struct table *table, const char *position, const struct lud_evaluation *evaluation,
-                uint64_t *time)
+static void fixture_init(struct fixture *fixture, const char *position,
+                         const struct lud_evaluation *evaluation, uint64_t *time)
 {
-    lay_game(table, &pogo_game, position, evaluation, time);
+    fixture_init_game(fixture, &pogo_game, position, evaluation, time);
 }
 
-static void clear(struct table *table)
+static void fixture_destroy(struct fixture *fixture)
 {
-    assert_true(faulty_balanced(&table->faulty));
-    state_free(table->rules, memory_heap(), table->state);
-    rules_free(table->rules);
+    assert_true(faulty_balanced(&fixture->faulty));
+    state_free(fixture->rules, memory_heap(), fixture->state);
+    rules_free(fixture->rules);
 }
 
-static lud_move ask(struct table *table)
+static lud_move fixture_search(struct fixture *fixture)
 {
-    const struct lud_ask question = {
-        .problem = &table->problem, .limits = &table->limits, .env = &table->env, .trace = table->trace};
-    const enum lud_status status = greedy_algorithm.run(NULL, &question, &table->result);
+    const struct lud_ask ask = {.problem = &fixture->problem,
+                                .limits = &fixture->limits,
+                                .env = &fixture->env,
+                                .trace = fixture->trace};
+    const enum lud_status status = greedy_algorithm.run(NULL, &ask, &fixture->result);
     assert_int_equal(status, LUD_OK);
-    assert_true(table->result.scored);
-    assert_int_equal(table->result.line_size, 1);
-    assert_int_equal(table->result.line[0], table->result.move);
-    assert_int_equal(game_check(table->rules, table->state, table->result.move, NULL), LUD_OK);
-    return table->result.move;
+    assert_true(fixture->result.scored);
+    assert_int_equal(fixture->result.line_size, 1);
+    assert_int_equal(fixture->result.line[0], fixture->result.move);
+    assert_int_equal(game_check(fixture->rules, fixture->state, fixture->result.move, NULL), LUD_OK);
+    return fixture->result.move;
 }
 
-static lud_move move_of(const struct table *table, const char *text)
+static lud_move move_of(const struct fixture *fixture, const char *text)
 {
     lud_move move = LUD_NO_MOVE;
-    assert_int_equal(game_read_move(table->rules, table->state, span_of(text), &move, NULL), LUD_OK);
+    assert_int_equal(game_read_move(fixture->rules, fixture->state, span_of(text), &move, NULL), LUD_OK);
     return move;
 }
 
-static uint64_t key_after(const struct table *table, lud_move move)
+static uint64_t key_after(const struct fixture *fixture, lud_move move)
 {
-    struct lud_state *child = state_new(table->rules, memory_heap());
+    struct lud_state *child = state_new(fixture->rules, memory_heap());
     assert_non_null(child);
-    game_child(table->rules, table->state, move, child);
+    game_child(fixture->rules, fixture->state, move, child);
     const uint64_t key = child->key;
-    state_free(table->rules, memory_heap(), child);
+    state_free(fixture->rules, memory_heap(), child);
     return key;
 }
 
@@ -99,7 +103,7 @@ static void set(lud_value *values, lud_value white)
     values[1] = LUD_ONE - white;
 }
 
-/* Evaluations: everything is the same; white is badly off; every position is different, by its key. */
+/* Evaluations: all positions are equal; white is losing; every position differs, by its key. */
 static void flat(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
     (void)rules, (void)state;
@@ -141,41 +145,41 @@ static void test_wins_at_once(void **unused)
 {
     (void)unused;
     uint64_t time = 0;
-    struct table table;
-    lay(&table, WIN_IN_ONE, &evaluation_nearly, &time);
-    for (table.limits.seed = 0; table.limits.seed < 20; table.limits.seed++)
-        assert_int_equal(ask(&table), move_of(&table, "121"));
-    assert_true(table.result.proved);
-    assert_int_equal(table.result.values[0], LUD_ONE - 1);
-    assert_int_equal(table.result.values[1], 1);
-    assert_int_equal(table.result.depth, 1);
-    assert_int_equal(table.result.end, END_DONE);
-    assert_int_equal(table.result.nodes, game_count(table.rules, table.state));
-    clear(&table);
+    struct fixture fixture;
+    fixture_init(&fixture, WIN_IN_ONE, &evaluation_nearly, &time);
+    for (fixture.limits.seed = 0; fixture.limits.seed < 20; fixture.limits.seed++)
+        assert_int_equal(fixture_search(&fixture), move_of(&fixture, "121"));
+    assert_true(fixture.result.proved);
+    assert_int_equal(fixture.result.values[0], LUD_ONE - 1);
+    assert_int_equal(fixture.result.values[1], 1);
+    assert_int_equal(fixture.result.depth, 1);
+    assert_int_equal(fixture.result.end, END_DONE);
+    assert_int_equal(fixture.result.nodes, game_count(fixture.rules, fixture.state));
+    fixture_destroy(&fixture);
 }
 
-/* The move with the best (or, by its own comparison, the least) value, for white and for black. */
+/* The move with the best value (by the evaluation's own `compare`, the smallest), for white and for black. */
 static void check_choice(const char *position, const struct lud_evaluation *evaluation, bool least)
 {
     uint64_t time = 0;
-    struct table table;
-    lay(&table, position, evaluation, &time);
+    struct fixture fixture;
+    fixture_init(&fixture, position, evaluation, &time);
     lud_move moves[LUD_MAX_MOVES], expected = LUD_NO_MOVE;
-    const int count = game_moves(table.rules, table.state, moves);
+    const int count = game_moves(fixture.rules, fixture.state, moves);
     lud_value best = -1;
     for (int i = 0; i < count; i++) {
-        const lud_value white = (lud_value)(1 + key_after(&table, moves[i]) % (LUD_ONE - 1));
-        const lud_value own = table.state->turn == 0 ? white : LUD_ONE - white;
+        const lud_value white = (lud_value)(1 + key_after(&fixture, moves[i]) % (LUD_ONE - 1));
+        const lud_value own = fixture.state->turn == 0 ? white : LUD_ONE - white;
         const lud_value wanted = least ? LUD_ONE - own : own;
         if (wanted > best) {
             best = wanted;
             expected = moves[i];
         }
     }
-    assert_int_equal(ask(&table), expected);
-    assert_int_equal(table.result.values[table.state->turn], least ? LUD_ONE - best : best);
-    assert_false(table.result.proved);
-    clear(&table);
+    assert_int_equal(fixture_search(&fixture), expected);
+    assert_int_equal(fixture.result.values[fixture.state->turn], least ? LUD_ONE - best : best);
+    assert_false(fixture.result.proved);
+    fixture_destroy(&fixture);
 }
 
 static void test_takes_the_best(void **unused)
@@ -191,113 +195,114 @@ static void test_ties_by_seed(void **unused)
 {
     (void)unused;
     uint64_t time = 0;
-    struct table table;
-    lay(&table, "start", &evaluation_flat, &time);
+    struct fixture fixture;
+    fixture_init(&fixture, "start", &evaluation_flat, &time);
     lud_move moves[LUD_MAX_MOVES];
     int seen[LUD_MAX_MOVES] = {0};
-    const int count = game_moves(table.rules, table.state, moves);
+    const int count = game_moves(fixture.rules, fixture.state, moves);
     for (uint64_t seed = 0; seed < (uint64_t)(count * MANY); seed++) {
-        table.limits.seed = seed;
-        const lud_move move = ask(&table);
-        assert_int_equal(ask(&table), move);
+        fixture.limits.seed = seed;
+        const lud_move move = fixture_search(&fixture);
+        assert_int_equal(fixture_search(&fixture), move);
         for (int i = 0; i < count; i++)
             seen[i] += moves[i] == move;
     }
     for (int i = 0; i < count; i++)
         assert_in_range(seen[i], MANY - 5 * 20, MANY + 5 * 20); /* five standard deviations */
-    clear(&table);
+    fixture_destroy(&fixture);
 }
 
-/* A third occurrence is a draw: welcome when everything else is worse, avoided when it is better. */
+/* A third occurrence is a draw: chosen when everything else is worse, avoided when something is better. */
 static void test_repetition(void **unused)
 {
     (void)unused;
     uint64_t time = 0;
-    struct table table;
-    lay(&table, "start", &evaluation_gloomy, &time);
+    struct fixture fixture;
+    fixture_init(&fixture, "start", &evaluation_gloomy, &time);
     lud_move moves[LUD_MAX_MOVES];
-    const int count = game_moves(table.rules, table.state, moves);
+    const int count = game_moves(fixture.rules, fixture.state, moves);
     const lud_move back = moves[count / 2];
-    const uint64_t past[] = {key_after(&table, back), 5, key_after(&table, back), 6};
-    table.problem.past = past;
-    table.problem.past_count = 4;
-    assert_int_equal(ask(&table), back);
-    assert_int_equal(table.result.values[0], LUD_ONE / 2);
-    assert_false(table.result.proved);
-    table.problem.past_count = 2; /* it would be the second time: no draw yet */
-    ask(&table);
-    assert_int_equal(table.result.values[0], LUD_ONE / 4);
-    table.problem.past_count = 4;
-    table.problem.evaluation = &evaluation_nearly;
-    for (table.limits.seed = 0; table.limits.seed < 50; table.limits.seed++)
-        assert_int_not_equal(ask(&table), back);
-    clear(&table);
+    const uint64_t past[] = {key_after(&fixture, back), 5, key_after(&fixture, back), 6};
+    fixture.problem.past = past;
+    fixture.problem.past_count = 4;
+    assert_int_equal(fixture_search(&fixture), back);
+    assert_int_equal(fixture.result.values[0], LUD_ONE / 2);
+    assert_false(fixture.result.proved);
+    fixture.problem.past_count = 2; /* the second occurrence is no draw yet */
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.values[0], LUD_ONE / 4);
+    fixture.problem.past_count = 4;
+    fixture.problem.evaluation = &evaluation_nearly;
+    for (fixture.limits.seed = 0; fixture.limits.seed < 50; fixture.limits.seed++)
+        assert_int_not_equal(fixture_search(&fixture), back);
+    fixture_destroy(&fixture);
 }
 
 static void test_limits(void **unused)
 {
     (void)unused;
     uint64_t time = 0;
-    struct table table;
-    lay(&table, "start", &evaluation_keyed, &time);
-    const uint64_t count = (uint64_t)game_count(table.rules, table.state);
+    struct fixture fixture;
+    fixture_init(&fixture, "start", &evaluation_keyed, &time);
+    const uint64_t count = (uint64_t)game_count(fixture.rules, fixture.state);
     lud_move moves[LUD_MAX_MOVES];
-    game_moves(table.rules, table.state, moves);
+    game_moves(fixture.rules, fixture.state, moves);
 
-    table.limits.nodes = 1;
-    assert_int_equal(ask(&table), moves[0]);
-    assert_int_equal(table.result.nodes, 1);
-    assert_int_equal(table.result.end, END_NODES);
-    assert_int_equal(table.result.depth, 0);
-    table.limits.nodes = count;
-    ask(&table);
-    assert_int_equal(table.result.nodes, count);
-    assert_int_equal(table.result.end, END_DONE);
+    fixture.limits.nodes = 1;
+    assert_int_equal(fixture_search(&fixture), moves[0]);
+    assert_int_equal(fixture.result.nodes, 1);
+    assert_int_equal(fixture.result.end, END_NODES);
+    assert_int_equal(fixture.result.depth, 0);
+    fixture.limits.nodes = count;
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.nodes, count);
+    assert_int_equal(fixture.result.end, END_DONE);
 
     const atomic_bool stop = true;
-    table.limits = (struct lud_limits){.stop = &stop};
-    assert_int_equal(ask(&table), moves[0]);
-    assert_int_equal(table.result.nodes, 1);
-    assert_int_equal(table.result.end, END_STOP);
+    fixture.limits = (struct lud_limits){.stop = &stop};
+    assert_int_equal(fixture_search(&fixture), moves[0]);
+    assert_int_equal(fixture.result.nodes, 1);
+    assert_int_equal(fixture.result.end, END_STOP);
 
-    table.limits = (struct lud_limits){.time = 1};
-    ask(&table);
-    assert_true(table.result.nodes >= 1 && table.result.nodes < count);
-    assert_int_equal(table.result.end, END_TIME);
-    clear(&table);
+    fixture.limits = (struct lud_limits){.time = 1};
+    fixture_search(&fixture);
+    assert_true(fixture.result.nodes >= 1 && fixture.result.nodes < count);
+    assert_int_equal(fixture.result.end, END_TIME);
+    fixture_destroy(&fixture);
 }
 
-static int grundy(const struct table *table)
+static int grundy(const struct fixture *fixture)
 {
-    const struct nim_state *nim = (const struct nim_state *)(const void *)table->state;
+    const struct nim_state *nim = (const struct nim_state *)(const void *)fixture->state;
     int sum = 0;
     for (int i = 0; i < NIM_HEAPS; i++)
         sum ^= nim->heap[i] % (NIM_TAKE + 1);
     return sum;
 }
 
-/* Nim's evaluation knows who wins, so greedy wins every game that it can win, against any play. */
+/* Nim's evaluation is exact about who wins, so greedy wins every won position, against any play. */
 static void test_wins_nim(void **unused)
 {
     (void)unused;
     uint64_t time = 0;
     for (uint64_t seed = 0; seed < 50; seed++) {
-        struct table table;
+        struct fixture fixture;
         struct random other = random_start(seed, 0);
-        lay_game(&table, &nim_game, "9,8,7,6 a", &nim_game.evaluations[0], &time);
-        game_play(table.rules, table.state, move_of(&table, "a1"));
-        table.limits.seed = seed;
-        while (!game_over(table.state)) {
-            const bool greedy_moves = table.state->turn == 1;
-            table.problem.player = table.state->turn;
-            game_play(table.rules, table.state,
-                      greedy_moves ? ask(&table) : game_pick(table.rules, table.state, &other));
-            assert_true(!greedy_moves || grundy(&table) == 0);
+        fixture_init_game(&fixture, &nim_game, "9,8,7,6 a", &nim_game.evaluations[0], &time);
+        game_play(fixture.rules, fixture.state, move_of(&fixture, "a1"));
+        fixture.limits.seed = seed;
+        while (!game_over(fixture.state)) {
+            const bool greedy_moves = fixture.state->turn == 1;
+            fixture.problem.player = fixture.state->turn;
+            game_play(fixture.rules, fixture.state,
+                      greedy_moves ? fixture_search(&fixture)
+                                   : game_pick(fixture.rules, fixture.state, &other));
+            assert_true(!greedy_moves || grundy(&fixture) == 0);
         }
         lud_value values[2];
-        game_outcome(table.rules, table.state, values);
+        game_outcome(fixture.rules, fixture.state, values);
         assert_int_equal(values[1], LUD_ONE);
-        clear(&table);
+        fixture_destroy(&fixture);
     }
 }
 
@@ -316,13 +321,13 @@ static void test_trace(void **unused)
 {
     (void)unused;
     uint64_t time = 0;
-    struct table table;
+    struct fixture fixture;
     struct log log = {.count = 0};
-    lay(&table, WIN_IN_ONE, &evaluation_flat, &time);
+    fixture_init(&fixture, WIN_IN_ONE, &evaluation_flat, &time);
     struct lud_trace trace = {.event = note, .context = &log, .budget = UINT64_MAX};
-    table.trace = &trace;
-    ask(&table);
-    const size_t count = (size_t)game_count(table.rules, table.state);
+    fixture.trace = &trace;
+    fixture_search(&fixture);
+    const size_t count = (size_t)game_count(fixture.rules, fixture.state);
     assert_int_equal(log.count, 2 * count + 2);
     assert_int_equal(log.events[0].kind, TRACE_ENTER);
     assert_int_equal(log.events[0].node, 1);
@@ -336,7 +341,7 @@ static void test_trace(void **unused)
         assert_int_equal(leave->parent, 1);
         assert_int_equal(leave->depth, 1);
         assert_int_equal(leave->players, 2);
-        assert_int_equal(leave->values[0], leave->move == table.result.move ? LUD_ONE - 1 : LUD_ONE / 2);
+        assert_int_equal(leave->values[0], leave->move == fixture.result.move ? LUD_ONE - 1 : LUD_ONE / 2);
     }
     const struct lud_event *last = &log.events[log.count - 1];
     assert_int_equal(last->kind, TRACE_LEAVE);
@@ -344,27 +349,27 @@ static void test_trace(void **unused)
     assert_int_equal(last->values[0], LUD_ONE - 1);
 
     log.count = 0;
-    table.limits.nodes = 1;
-    ask(&table);
+    fixture.limits.nodes = 1;
+    fixture_search(&fixture);
     assert_int_equal(log.count, 5);
     assert_int_equal(log.events[3].kind, TRACE_CUT);
     assert_int_equal(log.events[3].reason, TRACE_LIMIT);
     assert_int_equal(log.events[3].node, 1);
-    clear(&table);
+    fixture_destroy(&fixture);
 }
 
 static void test_memory(void **unused)
 {
     (void)unused;
     uint64_t time = 0;
-    struct table table;
-    lay(&table, "start", &evaluation_flat, &time);
-    ask(&table);
-    assert_int_equal(table.faulty.requests, 1);
-    faulty_fail(&table.faulty, 1);
-    const struct lud_ask question = {.problem = &table.problem, .limits = &table.limits, .env = &table.env};
-    assert_int_equal(greedy_algorithm.run(NULL, &question, &table.result), LUD_ERROR_MEMORY);
-    clear(&table);
+    struct fixture fixture;
+    fixture_init(&fixture, "start", &evaluation_flat, &time);
+    fixture_search(&fixture);
+    assert_int_equal(fixture.faulty.requests, 1);
+    faulty_fail(&fixture.faulty, 1);
+    const struct lud_ask ask = {.problem = &fixture.problem, .limits = &fixture.limits, .env = &fixture.env};
+    assert_int_equal(greedy_algorithm.run(NULL, &ask, &fixture.result), LUD_ERROR_MEMORY);
+    fixture_destroy(&fixture);
 }
 
 static void test_accepts(void **unused)

@@ -1,6 +1,6 @@
-/* minimax.c: minimax (von Neumann 1928, Shannon 1950): a position is worth to its player what the best of its
- * moves is worth, and both players choose so. Every value is kept for both players: who chooses is read from
- * `turn`, so a player who acts twice is no special case. */
+/* minimax.c: minimax (von Neumann 1928, Shannon 1950): the value of a node is that of the move that is best
+ * for the player to move. Values are kept for both players and the maximising one is read from `turn`, so a
+ * player who moves twice in a row needs no special case. */
 #include "search/trees/minimax.h"
 
 #include "search/parts/judge.h"
@@ -14,11 +14,12 @@ enum { OPTION_DEPTH, OPTION_TIES };
 
 /* ---- the search ---- */
 
-static void search(struct minimax *minimax, int ply, const struct visit *visit, lud_value *values);
+static void minimax_search_node(struct minimax *minimax, int ply, const struct visit *visit,
+                                lud_value *values);
 
-/* Plays one move and searches below it. False when a limit ended that. */
-static bool try_move(struct minimax *minimax, int ply, const struct visit *visit, lud_move move,
-                     lud_value *values)
+/* Plays one move and searches below it. False when a limit stopped the search; `values` is then undefined. */
+static bool minimax_try_move(struct minimax *minimax, int ply, const struct visit *visit, lud_move move,
+                             lud_value *values)
 {
     const struct lud_rules *rules = minimax->problem->rules;
     if (budget_node(&minimax->budget)) {
@@ -28,12 +29,13 @@ static bool try_move(struct minimax *minimax, int ply, const struct visit *visit
     const struct visit below = tell_enter(&minimax->teller, visit, move);
     game_child(rules, ladder_at(&minimax->ladder, (size_t)ply), move,
                ladder_at(&minimax->ladder, (size_t)ply + 1));
-    search(minimax, ply + 1, &below, values);
+    minimax_search_node(minimax, ply + 1, &below, values);
     return !minimax->budget.spent;
 }
 
-/* The values of the best move of ladder_at(ply), which is kept at the head of lines[ply]. */
-static void choose(struct minimax *minimax, int ply, const struct visit *visit, lud_value *best)
+/* Searches all moves of ladder_at(ply). Sets `best` to the values of the best one and lines[ply] to its
+ * line. */
+static void minimax_choose(struct minimax *minimax, int ply, const struct visit *visit, lud_value *best)
 {
     const struct lud_state *state = ladder_at(&minimax->ladder, (size_t)ply);
     lud_move moves[LUD_MAX_MOVES];
@@ -42,8 +44,8 @@ static void choose(struct minimax *minimax, int ply, const struct visit *visit, 
     tell(&minimax->teller, TRACE_EXPAND, visit, NULL);
     path_down(&minimax->path, state);
     best[player] = -1;
-    for (int i = 0; i < count && try_move(minimax, ply, visit, moves[i], values); i++)
-        if (minimax_takes(minimax, ply, values[player], best[player])) {
+    for (int i = 0; i < count && minimax_try_move(minimax, ply, visit, moves[i], values); i++)
+        if (minimax_is_better(minimax, ply, values[player], best[player])) {
             memcpy(best, values, sizeof values);
             line_put(minimax->lines, ply, moves[i]);
             tell(&minimax->teller, TRACE_BACKUP, visit, best);
@@ -51,19 +53,21 @@ static void choose(struct minimax *minimax, int ply, const struct visit *visit, 
     path_up(&minimax->path);
 }
 
-/* What ladder_at(ply) is worth to each player; nothing that counts once the budget is spent. */
-static void search(struct minimax *minimax, int ply, const struct visit *visit, lud_value *values)
+/* Sets `values` to the exact minimax value of ladder_at(ply) for each player. Undefined once the budget is
+ * spent. */
+static void minimax_search_node(struct minimax *minimax, int ply, const struct visit *visit,
+                                lud_value *values)
 {
     line_end(minimax->lines, ply);
     if (!minimax_is_leaf(minimax, ply, values))
-        choose(minimax, ply, visit, values);
+        minimax_choose(minimax, ply, visit, values);
     tell(&minimax->teller, TRACE_LEAVE, visit, minimax->budget.spent ? NULL : values);
 }
 
-static void search_root(struct minimax *minimax, lud_value *values)
+static void minimax_search_root(struct minimax *minimax, lud_value *values)
 {
     const struct visit root = tell_root(&minimax->teller);
-    search(minimax, 0, &root, values);
+    minimax_search_node(minimax, 0, &root, values);
 }
 
 /* ---- leaves and ties ---- */
@@ -80,7 +84,7 @@ bool minimax_is_leaf(struct minimax *minimax, int ply, lud_value *values)
     return true;
 }
 
-bool minimax_takes(struct minimax *minimax, int ply, lud_value value, lud_value best)
+bool minimax_is_better(struct minimax *minimax, int ply, lud_value value, lud_value best)
 {
     if (value > best) {
         minimax->equals = ply == 0 ? 1 : minimax->equals;
@@ -90,11 +94,11 @@ bool minimax_takes(struct minimax *minimax, int ply, lud_value value, lud_value 
         return false;
     if (minimax->ties == MINIMAX_LAST)
         return true;
-    /* The n-th of n equal moves replaces the one that is kept once in n times (reservoir sampling). */
-    return ply == 0 && random_below(&minimax->luck, ++minimax->equals) == 0;
+    /* Reservoir sampling: the n-th of n equal moves replaces the kept one with probability 1/n. */
+    return ply == 0 && random_below(&minimax->random, ++minimax->equals) == 0;
 }
 
-/* ---- the answer ---- */
+/* ---- memory and result ---- */
 
 static size_t memory_for(const struct lud_rules *rules, int depth)
 {
@@ -102,13 +106,13 @@ static size_t memory_for(const struct lud_rules *rules, int depth)
     return ladder_size(rules, plies) + plies * sizeof(struct line);
 }
 
-/* Reserves everything, one ply less deep for each that the memory limit does not allow. */
-static enum lud_status reserve(struct minimax *minimax, const struct lud_limits *limits,
-                               const struct lud_memory *memory)
+/* Allocates everything; reduces the depth until it fits into the memory limit. */
+static enum lud_status minimax_allocate(struct minimax *minimax, const struct lud_limits *limits,
+                                        const struct lud_memory *memory)
 {
     const struct lud_rules *rules = minimax->problem->rules;
-    const size_t room = limits->memory > 0 ? limits->memory : LIMITS_MEMORY;
-    while (minimax->depth > 0 && memory_for(rules, minimax->depth) > room)
+    const size_t bytes = limits->memory > 0 ? limits->memory : LIMITS_MEMORY;
+    while (minimax->depth > 0 && memory_for(rules, minimax->depth) > bytes)
         minimax->depth--;
     if (minimax->depth == 0)
         return LUD_ERROR_MEMORY;
@@ -122,14 +126,14 @@ static enum lud_status reserve(struct minimax *minimax, const struct lud_limits 
     return minimax->lines != NULL ? LUD_OK : LUD_ERROR_MEMORY;
 }
 
-static void release(struct minimax *minimax, const struct lud_memory *memory)
+static void minimax_free(struct minimax *minimax, const struct lud_memory *memory)
 {
     memory_free(memory, minimax->lines, ((size_t)minimax->depth + 1) * sizeof *minimax->lines);
     ladder_destroy(&minimax->ladder);
 }
 
-/* Without one move searched completely the answer is the first move, and there is no score. */
-static void report(const struct minimax *minimax, int wanted, struct lud_result *result)
+/* If no move was searched completely, the result is the first legal move without a value. */
+static void minimax_report(const struct minimax *minimax, int wanted, struct lud_result *result)
 {
     const struct lud_problem *problem = minimax->problem;
     budget_report(&minimax->budget, result);
@@ -159,11 +163,11 @@ enum lud_status minimax_answer(minimax_search *search_from, const struct lud_ask
         .problem = problem,
         .budget = budget_start(ask->limits, ask->env),
         .teller = teller_of(ask),
-        .luck = luck_of(ask),
+        .random = search_random(ask),
         .ties = (enum minimax_ties)settings[OPTION_TIES].number,
         .depth = algorithm_depth(&settings[OPTION_DEPTH], ask->limits, minimax_options[OPTION_DEPTH].high)};
     const int wanted = minimax.depth;
-    const enum lud_status status = reserve(&minimax, ask->limits, ask->env->memory);
+    const enum lud_status status = minimax_allocate(&minimax, ask->limits, ask->env->memory);
     if (status != LUD_OK)
         return status;
     assert(!game_over(problem->state));
@@ -171,15 +175,15 @@ enum lud_status minimax_answer(minimax_search *search_from, const struct lud_ask
     path_init(&minimax.path, problem);
     memcpy(ladder_at(&minimax.ladder, 0), problem->state, problem->rules->state_size);
     search_from(&minimax, result->values);
-    report(&minimax, wanted, result);
-    release(&minimax, ask->env->memory);
+    minimax_report(&minimax, wanted, result);
+    minimax_free(&minimax, ask->env->memory);
     return LUD_OK;
 }
 
 static enum lud_status minimax_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
-    return minimax_answer(search_root, ask, result);
+    return minimax_answer(minimax_search_root, ask, result);
 }
 
 /* ---- the tables ---- */

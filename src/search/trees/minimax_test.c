@@ -1,5 +1,4 @@
-/* minimax_test.c: minimax on trees worked out by hand, against max^n over whole games, and under every limit.
- */
+/* minimax_test.c: minimax on hand-computed trees, against max^n on whole games, and under every limit. */
 #include "search/trees/minimax.h"
 
 #include "core/perft.h"
@@ -17,126 +16,127 @@
 
 #include <cmocka.h>
 
-/*                    first player takes the highest
+/*                    first player maximises
  *            ________________|________________
- *           a 40             b 30             c 40          second player takes the lowest
+ *           a 40             b 30             c 40          second player minimises
  *        ___|___          ___|___          ___|___
  *       a       b        a       b        a       b
- *      40       60      30       90      (70)     40        (70): an inner node, its estimate 70
+ *      40       60      30       90      (70)     40        (70): an inner node with the estimate 70
  *                                       /    \
- *                                     10      95            first player takes the highest */
+ *                                     10      95            first player maximises */
 #define TREE "(a:(=45 a:40 b:60) b:(=80 a:30 b:90) c:(=55 a:(=70 a:10 b:95) b:40))"
 
-static void check(struct duel_table *table, const char *options, const char *line, int percent)
+static void check(struct fixture *fixture, const char *options, const char *line, int percent)
 {
     char text[2048];
-    table_options(table, options);
-    table_ask(table);
-    assert_string_equal(table_line(table, text), line);
-    assert_int_equal(table->result.values[0], LUD_ONE / 100 * percent);
-    assert_true(table->result.scored);
+    fixture_set_options(fixture, options);
+    fixture_search(fixture);
+    assert_string_equal(fixture_line(fixture, text), line);
+    assert_int_equal(fixture->result.values[0], LUD_ONE / 100 * percent);
+    assert_true(fixture->result.scored);
 }
 
 static void test_drawn_tree(void **unused)
 {
     (void)unused;
-    struct duel_table table;
-    table_set(&table, &minimax_algorithm, "", &tree_game, "", TREE);
-    check(&table, "depth=1", "b", 80);
-    assert_int_equal(table.result.nodes, 3);
-    assert_int_equal(table.result.end, END_DEPTH);
-    assert_false(table.result.proved);
-    check(&table, "depth=2", "a a", 40);
-    assert_int_equal(table.result.nodes, 9);
-    assert_int_equal(table.result.depth, 2);
-    assert_int_equal(table.result.end, END_DEPTH);
-    check(&table, "depth=3", "a a", 40);
-    assert_int_equal(table.result.nodes, 11);
-    assert_int_equal(table.result.end, END_DONE); /* the whole tree */
-    assert_true(table.result.proved);
-    table_clear(&table);
+    struct fixture fixture;
+    fixture_init(&fixture, &minimax_algorithm, "", &tree_game, "", TREE);
+    check(&fixture, "depth=1", "b", 80);
+    assert_int_equal(fixture.result.nodes, 3);
+    assert_int_equal(fixture.result.end, END_DEPTH);
+    assert_false(fixture.result.proved);
+    check(&fixture, "depth=2", "a a", 40);
+    assert_int_equal(fixture.result.nodes, 9);
+    assert_int_equal(fixture.result.depth, 2);
+    assert_int_equal(fixture.result.end, END_DEPTH);
+    check(&fixture, "depth=3", "a a", 40);
+    assert_int_equal(fixture.result.nodes, 11);
+    assert_int_equal(fixture.result.end, END_DONE); /* the whole tree */
+    assert_true(fixture.result.proved);
+    fixture_destroy(&fixture);
 }
 
 static void test_ties(void **unused)
 {
     (void)unused;
-    struct duel_table table;
+    struct fixture fixture;
     int chosen[3] = {0};
-    table_set(&table, &minimax_algorithm, "", &tree_game, "", TREE);
-    for (table.limits.seed = 0; table.limits.seed < 20; table.limits.seed++) {
-        check(&table, "ties=first", "a a", 40);
-        check(&table, "ties=last", "c b", 40);
+    fixture_init(&fixture, &minimax_algorithm, "", &tree_game, "", TREE);
+    for (fixture.limits.seed = 0; fixture.limits.seed < 20; fixture.limits.seed++) {
+        check(&fixture, "ties=first", "a a", 40);
+        check(&fixture, "ties=last", "c b", 40);
     }
-    for (table.limits.seed = 0; table.limits.seed < 400; table.limits.seed++) {
+    for (fixture.limits.seed = 0; fixture.limits.seed < 400; fixture.limits.seed++) {
         char line[2048];
-        table_options(&table, "ties=random");
-        table_ask(&table);
-        assert_string_equal(table_line(&table, line), table.result.move == 0 ? "a a" : "c b");
-        chosen[table.result.move]++;
+        fixture_set_options(&fixture, "ties=random");
+        fixture_search(&fixture);
+        assert_string_equal(fixture_line(&fixture, line), fixture.result.move == 0 ? "a a" : "c b");
+        chosen[fixture.result.move]++;
     }
     assert_in_range(chosen[0], 150, 250); /* five standard deviations */
     assert_int_equal(chosen[0] + chosen[2], 400);
-    table_clear(&table);
+    fixture_destroy(&fixture);
 
-    /* below the root, too, the first or the last */
-    table_set(&table, &minimax_algorithm, "", &tree_game, "", "(a:(a:30 b:(a:30 b:30) c:40))");
-    check(&table, "ties=first", "a a", 30);
-    check(&table, "ties=last", "a b b", 30);
-    check(&table, "ties=random", "a a", 30);
-    table_clear(&table);
+    /* the first or the last also below the root */
+    fixture_init(&fixture, &minimax_algorithm, "", &tree_game, "", "(a:(a:30 b:(a:30 b:30) c:40))");
+    check(&fixture, "ties=first", "a a", 30);
+    check(&fixture, "ties=last", "a b b", 30);
+    check(&fixture, "ties=random", "a a", 30);
+    fixture_destroy(&fixture);
 }
 
-/* Whole games: nim, where who wins is known for either player; and nim in which who takes two moves again. */
+/* Whole games of nim, where the winner is known, and of nim in which a player who takes two moves again. */
 static void test_whole_games(void **unused)
 {
     (void)unused;
-    const struct lud_game again = table_again(), *const games[] = {&nim_game, &again};
+    const struct lud_game again = nim_with_extra_turns(), *const games[] = {&nim_game, &again};
     static const char *const positions[] = {"1,2,1,0 a", "2,2,0,0 b", "3,2,0,1 b", "2,1,1,0 a", "0,0,4,2 b"};
     for (int game = 0; game < 2; game++)
         for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
-            struct duel_table table;
+            struct fixture fixture;
             lud_value values[LUD_MAX_PLAYERS];
-            table_set(&table, &minimax_algorithm, "depth=64", games[game], "", positions[i]);
-            naive_maxn(table.rules, table.state, values);
-            table_ask(&table);
-            assert_true(table.result.proved);
-            assert_int_equal(table.result.values[0] > LUD_ONE / 2, values[0] > LUD_ONE / 2);
-            assert_int_equal(table_line_value(&table), table.result.values[0]);
-            table_clear(&table);
+            fixture_init(&fixture, &minimax_algorithm, "depth=64", games[game], "", positions[i]);
+            naive_maxn(fixture.rules, fixture.state, values);
+            fixture_search(&fixture);
+            assert_true(fixture.result.proved);
+            assert_int_equal(fixture.result.values[0] > LUD_ONE / 2, values[0] > LUD_ONE / 2);
+            assert_int_equal(fixture_line_value(&fixture), fixture.result.values[0]);
+            fixture_destroy(&fixture);
         }
 }
 
-/* A win counts its plies, for who wins and for who loses. */
+/* A win counts its plies, for the winner and for the loser. */
 static void test_plies_to_the_end(void **unused)
 {
     (void)unused;
-    struct duel_table table;
-    table_set(&table, &minimax_algorithm, "depth=4", &pogo_game, "", "w,wwwwb,bbbbbw/-,-,-/-,-,- w");
-    table_ask(&table);
-    assert_int_equal(table.result.values[0], LUD_ONE - 1);
-    assert_true(table.result.proved);
-    table_clear(&table);
-    table_set(&table, &minimax_algorithm, "depth=8", &nim_game, "", "2,2,0,0 a"); /* b mirrors; a delays */
-    table_ask(&table);
-    assert_int_equal(table.result.values[0], 4);
-    assert_int_equal(table.result.line_size, 4);
-    table_clear(&table);
+    struct fixture fixture;
+    fixture_init(&fixture, &minimax_algorithm, "depth=4", &pogo_game, "", "w,wwwwb,bbbbbw/-,-,-/-,-,- w");
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.values[0], LUD_ONE - 1);
+    assert_true(fixture.result.proved);
+    fixture_destroy(&fixture);
+    fixture_init(&fixture, &minimax_algorithm, "depth=8", &nim_game, "",
+                 "2,2,0,0 a"); /* b mirrors; a delays */
+    fixture_search(&fixture);
+    assert_int_equal(fixture.result.values[0], 4);
+    assert_int_equal(fixture.result.line_size, 4);
+    fixture_destroy(&fixture);
 }
 
-/* Every position once a way: the sum of the perft counts. */
+/* Every node of the tree is visited once: the sum of the perft counts. */
 static void test_visits_everything(void **unused)
 {
     (void)unused;
-    struct duel_table table;
-    table_set(&table, &minimax_algorithm, "depth=4", &pogo_game, "", "start");
+    struct fixture fixture;
+    fixture_init(&fixture, &minimax_algorithm, "depth=4", &pogo_game, "", "start");
     uint64_t sum = 0, leaves;
     for (int depth = 1; depth <= 4; depth++) {
-        assert_int_equal(perft(table.rules, table.state, depth, memory_heap(), NULL, &leaves), LUD_OK);
+        assert_int_equal(perft(fixture.rules, fixture.state, depth, memory_heap(), NULL, &leaves), LUD_OK);
         sum += leaves;
     }
-    assert_int_equal(table_ask(&table)->nodes, sum);
-    assert_int_equal(table_line_value(&table), table.result.values[0]);
-    table_clear(&table);
+    assert_int_equal(fixture_search(&fixture)->nodes, sum);
+    assert_int_equal(fixture_line_value(&fixture), fixture.result.values[0]);
+    fixture_destroy(&fixture);
 }
 
 static void set(lud_value *values, lud_value white)
@@ -151,87 +151,87 @@ static void gloomy(const struct lud_rules *rules, const struct lud_state *state,
     set(values, LUD_ONE / 4);
 }
 
-/* A third occurrence is a draw, which white would like and black avoids. */
+/* A third occurrence is a draw, which white seeks and black avoids. */
 static void test_repetition(void **unused)
 {
     (void)unused;
     static const struct lud_evaluation evaluation = {.name = "gloomy", .evaluate = gloomy};
-    struct duel_table table;
-    table_set(&table, &minimax_algorithm, "depth=1", &pogo_game, "", "start");
+    struct fixture fixture;
+    fixture_init(&fixture, &minimax_algorithm, "depth=1", &pogo_game, "", "start");
     lud_move moves[LUD_MAX_MOVES];
-    const lud_move back = moves[game_moves(table.rules, table.state, moves) / 2];
-    struct lud_state *child = state_new(table.rules, memory_heap());
-    game_child(table.rules, table.state, back, child);
+    const lud_move back = moves[game_moves(fixture.rules, fixture.state, moves) / 2];
+    struct lud_state *child = state_new(fixture.rules, memory_heap());
+    game_child(fixture.rules, fixture.state, back, child);
     const uint64_t past[] = {child->key, 5, child->key, 6};
-    table.problem.evaluation = &evaluation;
-    table.problem.past = past;
-    table.problem.past_count = 4;
-    assert_int_equal(table_ask(&table)->move, back);
-    assert_int_equal(table.result.values[0], LUD_ONE / 2);
-    table.problem.past_count = 2;
-    assert_int_equal(table_ask(&table)->values[0], LUD_ONE / 4);
-    state_free(table.rules, memory_heap(), child);
-    table_clear(&table);
+    fixture.problem.evaluation = &evaluation;
+    fixture.problem.past = past;
+    fixture.problem.past_count = 4;
+    assert_int_equal(fixture_search(&fixture)->move, back);
+    assert_int_equal(fixture.result.values[0], LUD_ONE / 2);
+    fixture.problem.past_count = 2;
+    assert_int_equal(fixture_search(&fixture)->values[0], LUD_ONE / 4);
+    state_free(fixture.rules, memory_heap(), child);
+    fixture_destroy(&fixture);
 }
 
 static void test_limits(void **unused)
 {
     (void)unused;
     const atomic_bool stop = true;
-    struct duel_table table;
-    table_set(&table, &minimax_algorithm, "depth=3", &pogo_game, "", "start");
-    const uint64_t all = table_ask(&table)->nodes;
+    struct fixture fixture;
+    fixture_init(&fixture, &minimax_algorithm, "depth=3", &pogo_game, "", "start");
+    const uint64_t all = fixture_search(&fixture)->nodes;
 
-    table.limits = (struct lud_limits){.depth = 2};
-    assert_int_equal(table_ask(&table)->depth, 2);
-    assert_int_equal(table.result.end, END_DEPTH);
-    table.limits.depth = 9; /* caps, does not deepen */
-    assert_int_equal(table_ask(&table)->depth, 3);
+    fixture.limits = (struct lud_limits){.depth = 2};
+    assert_int_equal(fixture_search(&fixture)->depth, 2);
+    assert_int_equal(fixture.result.end, END_DEPTH);
+    fixture.limits.depth = 9; /* caps, does not deepen */
+    assert_int_equal(fixture_search(&fixture)->depth, 3);
 
-    table.limits = (struct lud_limits){.nodes = 1};
-    assert_false(table_ask(&table)->scored);
-    assert_int_equal(table.result.nodes, 1);
-    assert_int_equal(table.result.end, END_NODES);
-    table.limits.nodes = all - 1;
-    assert_true(table_ask(&table)->scored);
-    assert_int_equal(table.result.depth, 0);
-    assert_int_equal(table.result.end, END_NODES);
-    table.limits.nodes = all;
-    assert_int_equal(table_ask(&table)->depth, 3);
+    fixture.limits = (struct lud_limits){.nodes = 1};
+    assert_false(fixture_search(&fixture)->scored);
+    assert_int_equal(fixture.result.nodes, 1);
+    assert_int_equal(fixture.result.end, END_NODES);
+    fixture.limits.nodes = all - 1;
+    assert_true(fixture_search(&fixture)->scored);
+    assert_int_equal(fixture.result.depth, 0);
+    assert_int_equal(fixture.result.end, END_NODES);
+    fixture.limits.nodes = all;
+    assert_int_equal(fixture_search(&fixture)->depth, 3);
 
-    table.limits = (struct lud_limits){.stop = &stop};
-    assert_int_equal(table_ask(&table)->nodes, 0);
-    assert_int_equal(table.result.end, END_STOP);
+    fixture.limits = (struct lud_limits){.stop = &stop};
+    assert_int_equal(fixture_search(&fixture)->nodes, 0);
+    assert_int_equal(fixture.result.end, END_STOP);
 
-    table.limits = (struct lud_limits){.time = 5000};
-    assert_true(table_ask(&table)->nodes < all);
-    assert_int_equal(table.result.end, END_TIME);
-    assert_true(table.result.time >= 5000);
-    table_clear(&table);
+    fixture.limits = (struct lud_limits){.time = 5000};
+    assert_true(fixture_search(&fixture)->nodes < all);
+    assert_int_equal(fixture.result.end, END_TIME);
+    assert_true(fixture.result.time >= 5000);
+    fixture_destroy(&fixture);
 }
 
-/* Less memory, less depth; never more than allowed; an allocation that fails is said. */
+/* Less memory gives less depth, the limit is respected, and a failed allocation is reported. */
 static void test_memory(void **unused)
 {
     (void)unused;
-    struct duel_table table;
-    table_set(&table, &minimax_algorithm, "depth=5", &pogo_game, "", "start");
-    const size_t ply = ladder_size(table.rules, 1) + sizeof(struct line);
-    table.limits.memory = 3 * ply;
-    assert_int_equal(table_ask(&table)->depth, 2);
-    assert_int_equal(table.result.end, END_MEMORY);
-    assert_true(table.faulty.peak <= 3 * ply);
-    table.limits.memory = 2 * ply - 1;
-    table_ask_in_vain(&table);
-    table.limits = (struct lud_limits){.depth = 2};
+    struct fixture fixture;
+    fixture_init(&fixture, &minimax_algorithm, "depth=5", &pogo_game, "", "start");
+    const size_t ply = ladder_size(fixture.rules, 1) + sizeof(struct line);
+    fixture.limits.memory = 3 * ply;
+    assert_int_equal(fixture_search(&fixture)->depth, 2);
+    assert_int_equal(fixture.result.end, END_MEMORY);
+    assert_true(fixture.faulty.peak <= 3 * ply);
+    fixture.limits.memory = 2 * ply - 1;
+    fixture_search_without_memory(&fixture);
+    fixture.limits = (struct lud_limits){.depth = 2};
     for (uint64_t nth = 1; nth <= 2; nth++) {
-        faulty_fail(&table.faulty, nth);
-        table_ask_in_vain(&table);
+        faulty_fail(&fixture.faulty, nth);
+        fixture_search_without_memory(&fixture);
     }
-    const uint64_t requests = table.faulty.requests;
-    table_ask(&table);
-    assert_int_equal(table.faulty.requests, requests + 2);
-    table_clear(&table);
+    const uint64_t requests = fixture.faulty.requests;
+    fixture_search(&fixture);
+    assert_int_equal(fixture.faulty.requests, requests + 2);
+    fixture_destroy(&fixture);
 }
 
 struct log {
@@ -252,12 +252,12 @@ static void note(void *context, const struct lud_event *event)
 static void test_trace(void **unused)
 {
     (void)unused;
-    struct duel_table table;
+    struct fixture fixture;
     struct log log = {.in_order = true};
     struct lud_trace trace = {.event = note, .context = &log, .budget = UINT64_MAX};
-    table_set(&table, &minimax_algorithm, "depth=3", &tree_game, "", TREE);
-    table.trace = &trace;
-    table_ask(&table);
+    fixture_init(&fixture, &minimax_algorithm, "depth=3", &tree_game, "", TREE);
+    fixture.trace = &trace;
+    fixture_search(&fixture);
     assert_int_equal(log.kinds[TRACE_ENTER], 12);
     assert_int_equal(log.kinds[TRACE_LEAVE], 12);
     assert_int_equal(log.kinds[TRACE_EXPAND], 5);
@@ -268,17 +268,17 @@ static void test_trace(void **unused)
 
     memset(&log, 0, sizeof log);
     trace = (struct lud_trace){.event = note, .context = &log, .budget = 5};
-    table_ask(&table);
+    fixture_search(&fixture);
     assert_int_equal(log.last.sequence, 5);
     assert_true(trace.sent > 5);
 
     memset(&log, 0, sizeof log);
     trace = (struct lud_trace){.event = note, .context = &log, .budget = UINT64_MAX};
-    table.limits.nodes = 1;
-    table_ask(&table);
+    fixture.limits.nodes = 1;
+    fixture_search(&fixture);
     assert_int_equal(log.kinds[TRACE_CUT], 1);
     assert_int_equal(log.kinds[TRACE_LEAVE], log.kinds[TRACE_ENTER]);
-    table_clear(&table);
+    fixture_destroy(&fixture);
 }
 
 static void test_accepts(void **unused)

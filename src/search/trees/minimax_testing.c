@@ -1,4 +1,4 @@
-/* minimax_testing.c: what the tests of two-player algorithms share. */
+/* minimax_testing.c: the test fixture of two-player searches. */
 #include "search/trees/minimax_testing.h"
 
 #include "search/parts/judge.h"
@@ -12,132 +12,133 @@
 
 #include <cmocka.h>
 
-static uint64_t tick(void *context)
+static uint64_t fixture_clock(void *context)
 {
     return *(uint64_t *)context += 1000;
 }
 
-void table_options(struct duel_table *table, const char *options)
+void fixture_set_options(struct fixture *fixture, const char *options)
 {
-    option_defaults(table->algorithm->options, &table->settings);
-    assert_int_equal(option_parse(table->algorithm->options, span_of(options), &table->settings, NULL),
+    option_defaults(fixture->algorithm->options, &fixture->settings);
+    assert_int_equal(option_parse(fixture->algorithm->options, span_of(options), &fixture->settings, NULL),
                      LUD_OK);
 }
 
-void table_position(struct duel_table *table, const char *position)
+void fixture_set_position(struct fixture *fixture, const char *position)
 {
-    assert_int_equal(game_position(table->rules, span_of(position), table->state, NULL), LUD_OK);
-    table->problem.player = table->state->turn;
+    assert_int_equal(game_position(fixture->rules, span_of(position), fixture->state, NULL), LUD_OK);
+    fixture->problem.player = fixture->state->turn;
 }
 
-void table_set(struct duel_table *table, const struct lud_algorithm *algorithm, const char *options,
-               const struct lud_game *game, const char *rules, const char *position)
+void fixture_init(struct fixture *fixture, const struct lud_algorithm *algorithm, const char *options,
+                  const struct lud_game *game, const char *rules, const char *position)
 {
-    memset(table, 0, sizeof *table);
-    faulty_init(&table->faulty, memory_heap());
-    table->env =
-        (struct lud_env){.memory = &table->faulty.memory, .now = tick, .threads = 1, .context = &table->time};
-    table->algorithm = algorithm;
-    table_options(table, options);
-    assert_int_equal(rules_new(game, span_of(rules), span_of(position), memory_heap(), &table->rules, NULL),
+    memset(fixture, 0, sizeof *fixture);
+    faulty_init(&fixture->faulty, memory_heap());
+    fixture->env = (struct lud_env){
+        .memory = &fixture->faulty.memory, .now = fixture_clock, .threads = 1, .context = &fixture->time};
+    fixture->algorithm = algorithm;
+    fixture_set_options(fixture, options);
+    assert_int_equal(rules_new(game, span_of(rules), span_of(position), memory_heap(), &fixture->rules, NULL),
                      LUD_OK);
-    table->state = state_new(table->rules, memory_heap());
-    assert_non_null(table->state);
-    table->problem = (struct lud_problem){
-        .rules = table->rules, .state = table->state, .evaluation = &game->evaluations[0]};
-    table_position(table, position);
+    fixture->state = state_new(fixture->rules, memory_heap());
+    assert_non_null(fixture->state);
+    fixture->problem = (struct lud_problem){
+        .rules = fixture->rules, .state = fixture->state, .evaluation = &game->evaluations[0]};
+    fixture_set_position(fixture, position);
 }
 
-void table_clear(struct duel_table *table)
+void fixture_destroy(struct fixture *fixture)
 {
-    assert_true(faulty_balanced(&table->faulty));
-    state_free(table->rules, memory_heap(), table->state);
-    rules_free(table->rules);
+    assert_true(faulty_balanced(&fixture->faulty));
+    state_free(fixture->rules, memory_heap(), fixture->state);
+    rules_free(fixture->rules);
 }
 
-static enum lud_status run(struct duel_table *table)
+static enum lud_status fixture_run(struct fixture *fixture)
 {
-    const struct lud_ask question = {.problem = &table->problem,
-                                     .settings = &table->settings,
-                                     .limits = &table->limits,
-                                     .env = &table->env,
-                                     .trace = table->trace};
-    return table->algorithm->run(table->instance, &question, &table->result);
+    const struct lud_ask ask = {.problem = &fixture->problem,
+                                .settings = &fixture->settings,
+                                .limits = &fixture->limits,
+                                .env = &fixture->env,
+                                .trace = fixture->trace};
+    return fixture->algorithm->run(fixture->instance, &ask, &fixture->result);
 }
 
-/* A copy of the position, with the answer's line played until it ends. */
-static struct lud_state *follow(const struct duel_table *table, struct bytes *text)
+/* A copy of the position with the result's line played; appends the line's notation to `text`. The caller
+ * frees it. */
+static struct lud_state *play_line(const struct fixture *fixture, struct bytes *text)
 {
-    struct lud_state *state = state_new(table->rules, memory_heap());
+    struct lud_state *state = state_new(fixture->rules, memory_heap());
     assert_non_null(state);
-    memcpy(state, table->state, table->rules->state_size);
-    for (int i = 0; i < table->result.line_size; i++) {
-        assert_int_equal(game_check(table->rules, state, table->result.line[i], NULL), LUD_OK);
+    memcpy(state, fixture->state, fixture->rules->state_size);
+    for (int i = 0; i < fixture->result.line_size; i++) {
+        assert_int_equal(game_check(fixture->rules, state, fixture->result.line[i], NULL), LUD_OK);
         bytes_text(text, i > 0 ? " " : "");
-        game_format_move(table->rules, state, table->result.line[i], text);
-        game_play(table->rules, state, table->result.line[i]);
+        game_format_move(fixture->rules, state, fixture->result.line[i], text);
+        game_play(fixture->rules, state, fixture->result.line[i]);
     }
     return state;
 }
 
-const char *table_line(const struct duel_table *table, char text[static 2048])
+const char *fixture_line(const struct fixture *fixture, char text[static 2048])
 {
     struct bytes out = bytes_fixed(text, 2048);
-    state_free(table->rules, memory_heap(), follow(table, &out));
+    state_free(fixture->rules, memory_heap(), play_line(fixture, &out));
     return text;
 }
 
-lud_value table_line_value(const struct duel_table *table)
+lud_value fixture_line_value(const struct fixture *fixture)
 {
     char text[2048];
     struct bytes out = bytes_fixed(text, sizeof text);
-    struct lud_state *state = follow(table, &out);
+    struct lud_state *state = play_line(fixture, &out);
     lud_value values[2];
     if (game_over(state))
-        judge_outcome(table->rules, state, table->result.line_size, values);
+        judge_outcome(fixture->rules, state, fixture->result.line_size, values);
     else
-        judge_estimate(&table->problem, state, values);
-    state_free(table->rules, memory_heap(), state);
+        judge_estimate(&fixture->problem, state, values);
+    state_free(fixture->rules, memory_heap(), state);
     return values[0];
 }
 
-const struct lud_result *table_ask(struct duel_table *table)
+const struct lud_result *fixture_search(struct fixture *fixture)
 {
-    const struct lud_result *result = &table->result;
+    const struct lud_result *result = &fixture->result;
     char text[2048];
-    assert_int_equal(run(table), LUD_OK);
+    assert_int_equal(fixture_run(fixture), LUD_OK);
     assert_in_range(result->line_size, 1, RESULT_LINE);
     assert_int_equal(result->line[0], result->move);
-    table_line(table, text);
+    fixture_line(fixture, text);
     if (result->scored)
         assert_int_equal(result->values[0] + result->values[1], LUD_ONE);
     assert_true(result->scored || (!result->proved && result->depth == 0));
-    if (table->limits.nodes > 0)
-        assert_true(result->nodes <= table->limits.nodes);
+    if (fixture->limits.nodes > 0)
+        assert_true(result->nodes <= fixture->limits.nodes);
     return result;
 }
 
-void table_ask_in_vain(struct duel_table *table)
+void fixture_search_without_memory(struct fixture *fixture)
 {
-    assert_int_equal(run(table), LUD_ERROR_MEMORY);
+    assert_int_equal(fixture_run(fixture), LUD_ERROR_MEMORY);
 }
 
-void table_wander(struct duel_table *table, struct random *random, int plies)
+void fixture_random_walk(struct fixture *fixture, struct random *random, int plies)
 {
-    struct lud_state *next = state_new(table->rules, memory_heap());
+    struct lud_state *next = state_new(fixture->rules, memory_heap());
     assert_non_null(next);
     for (int i = 0; i < plies; i++) {
-        game_child(table->rules, table->state, game_pick(table->rules, table->state, random), next);
+        game_child(fixture->rules, fixture->state, game_pick(fixture->rules, fixture->state, random), next);
         if (!game_over(next))
-            memcpy(table->state, next, table->rules->state_size);
+            memcpy(fixture->state, next, fixture->rules->state_size);
     }
-    table->problem.player = table->state->turn;
-    state_free(table->rules, memory_heap(), next);
+    fixture->problem.player = fixture->state->turn;
+    state_free(fixture->rules, memory_heap(), next);
 }
 
 /* ---- games ---- */
 
-static void grow(struct random *random, struct bytes *out, int depth, int *left)
+static void append_random_subtree(struct random *random, struct bytes *out, int depth, int *left)
 {
     const int branches = depth == 0 ? 3 : (int)random_below(random, 4);
     if (branches == 0 || depth == 5 || *left < branches) {
@@ -151,20 +152,20 @@ static void grow(struct random *random, struct bytes *out, int depth, int *left)
         bytes_char(out, ' ');
         bytes_char(out, (char)('a' + i));
         bytes_char(out, ':');
-        grow(random, out, depth + 1, left);
+        append_random_subtree(random, out, depth + 1, left);
     }
     bytes_char(out, ')');
 }
 
-void table_random_tree(struct random *random, char *text, size_t room)
+void fixture_random_tree(struct random *random, char *text, size_t room)
 {
     struct bytes out = bytes_fixed(text, room);
     int left = 200;
-    grow(random, &out, 0, &left);
+    append_random_subtree(random, &out, 0, &left);
     assert_false(out.failed);
 }
 
-static void play_again(const struct lud_rules *rules, struct lud_state *state, lud_move move)
+static void play_with_extra_turns(const struct lud_rules *rules, struct lud_state *state, lud_move move)
 {
     const int player = state->turn;
     nim_game.play(rules, state, move);
@@ -174,9 +175,9 @@ static void play_again(const struct lud_rules *rules, struct lud_state *state, l
     state->key = nim_key((const struct nim_state *)(const void *)state);
 }
 
-struct lud_game table_again(void)
+struct lud_game nim_with_extra_turns(void)
 {
     struct lud_game again = nim_game;
-    again.play = play_again;
+    again.play = play_with_extra_turns;
     return again;
 }

@@ -1,54 +1,54 @@
-/* minimax_testing.h: for tests of two-player algorithms: a question on the table, ready to be asked, with
- * everything that a good answer must fulfil checked on the way. Every function fails the running cmocka test
- * when it does not. */
+/* minimax_testing.h: the test fixture of two-player searches: runs an algorithm on a position and checks its
+ * result. Every function fails the running cmocka test if its check fails. */
 #ifndef SEARCH_MINIMAX_TESTING_H
 #define SEARCH_MINIMAX_TESTING_H
 
 #include "core/algorithm.h"
 #include "core/faulty.h"
 
-struct duel_table {
-    struct faulty faulty; /* the memory of the algorithm */
-    uint64_t time;        /* of the clock: it advances 1000 ns with each look */
+struct fixture {
+    struct faulty faulty; /* allocator of the algorithm */
+    uint64_t time;        /* fake clock: advances 1000 ns per reading */
     struct lud_env env;
     const struct lud_algorithm *algorithm;
     struct lud_settings settings;
     struct lud_rules *rules;
     struct lud_state *state;
-    struct lud_problem problem; /* with the game's first evaluation */
-    struct lud_limits limits;   /* none at first */
-    struct lud_trace *trace;    /* NULL at first */
-    void *instance;             /* NULL at first */
+    struct lud_problem problem; /* initially with the game's first evaluation */
+    struct lud_limits limits;   /* initially none */
+    struct lud_trace *trace;    /* initially NULL */
+    void *instance;             /* initially NULL */
     struct lud_result result;
 };
 
-/* Sets up a question. `options` are the algorithm's; "" for the defaults. It stays where it was set. */
-void table_set(struct duel_table *table, const struct lud_algorithm *algorithm, const char *options,
-               const struct lud_game *game, const char *rules, const char *position);
-/* Everything was given back. */
-void table_clear(struct duel_table *table);
-void table_options(struct duel_table *table, const char *options);
-/* Another position under the same rules. */
-void table_position(struct duel_table *table, const char *position);
+/* Sets up a search. `options` are the algorithm's; "" = the defaults. The fixture must not move. */
+void fixture_init(struct fixture *fixture, const struct lud_algorithm *algorithm, const char *options,
+                  const struct lud_game *game, const char *rules, const char *position);
+/* Frees the fixture; fails if the algorithm leaked memory. */
+void fixture_destroy(struct fixture *fixture);
+void fixture_set_options(struct fixture *fixture, const char *options);
+/* Sets another position under the same rules. */
+void fixture_set_position(struct fixture *fixture, const char *position);
 
-/* Asks and checks: the move is legal and leads the line, the line can be played, scores are a pair. */
-const struct lud_result *table_ask(struct duel_table *table);
-/* Asks when there is not enough memory. */
-void table_ask_in_vain(struct duel_table *table);
+/* Searches and checks the result: the line is legal and begins with the move, and the values add up. */
+const struct lud_result *fixture_search(struct fixture *fixture);
+/* Searches and expects LUD_ERROR_MEMORY. */
+void fixture_search_without_memory(struct fixture *fixture);
 
-/* The answer's line in notation, blanks between; valid until the next call. */
-const char *table_line(const struct duel_table *table, char text[static 2048]);
-/* What the position at the end of the answer's line is worth to the first player: the outcome counted in
- * plies, or the estimate. */
-lud_value table_line_value(const struct duel_table *table);
+/* Writes the result's line in notation, separated by blanks, into `text` and returns it. */
+const char *fixture_line(const struct fixture *fixture, char text[static 2048]);
+/* The first player's value of the position at the end of the result's line: the outcome with its plies, or
+ * the estimate. */
+lud_value fixture_line_value(const struct fixture *fixture);
 
-/* Plays `plies` random moves, fewer when the game ends sooner, and never ends it. */
-void table_wander(struct duel_table *table, struct random *random, int plies);
+/* Plays up to `plies` random moves, never one that ends the game. */
+void fixture_random_walk(struct fixture *fixture, struct random *random, int plies);
 
-/* A random tree for the game of tests/games/tree.h, with few different values, so that ties abound. */
-void table_random_tree(struct random *random, char *text, size_t room);
+/* Draws a random tree for the game of tests/games/tree.h, with few different values, so that ties are
+ * common. */
+void fixture_random_tree(struct random *random, char *text, size_t room);
 
-/* Nim in which who takes two moves again. */
-struct lud_game table_again(void);
+/* Nim in which a player who takes two moves again. */
+struct lud_game nim_with_extra_turns(void);
 
 #endif

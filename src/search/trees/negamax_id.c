@@ -1,6 +1,6 @@
-/* negamax_id.c: iterative deepening alpha-beta as an algorithm: shares out the memory, keeps the table
- * between moves, and lets a team of threads search. Read on in negamax_root.c (deepening), negamax_search.c
- * (the search itself), ttable.c and ordering.c (what makes it fast). */
+/* negamax_id.c: iterative-deepening alpha-beta as an algorithm: divides the memory, keeps the transposition
+ * table between moves and runs the threads. Read on in negamax_root.c (iterative deepening), negamax_search.c
+ * (the search), ttable.c and ordering.c (what makes it fast). */
 #include "search/trees/negamax_id.h"
 
 #include "search/parts/judge.h"
@@ -13,27 +13,28 @@
 enum { OPTION_HASH };
 enum { MEGABYTE_BITS = 20 };
 
-/* What is kept between moves. The table is reserved by the first search, which knows the memory limit. */
+/* The instance, kept between moves. The first search allocates the table, because it knows the memory
+ * limit. */
 struct negamax_id {
     struct ttable table;
-    bool made;                               /* there is a table */
-    const struct lud_evaluation *evaluation; /* whose values are in it */
+    bool has_table;                          /* `table` is allocated */
+    const struct lud_evaluation *evaluation; /* the evaluation of the values in the table */
 };
 
-/* A question being answered. */
+/* One search. */
 struct job {
     const struct lud_ask *ask;
-    struct negamax_id *kept;
-    struct smp team;
-    struct lud_limits own[SMP_MAX]; /* limits of each thread */
-    struct negamax_root *roots[SMP_MAX];
-    int wanted; /* plies that limits->depth allows */
-    int plies;  /* plies that memory allows too */
+    struct negamax_id *instance;
+    struct smp smp;
+    struct lud_limits own[SMP_MAX];      /* limits per thread */
+    struct negamax_root *roots[SMP_MAX]; /* per thread, owned */
+    int wanted;                          /* maximum depth by limits->depth, in plies */
+    int plies;                           /* the same, reduced to what the memory limit allows */
 };
 
 /* ---- memory ---- */
 
-static size_t room_of(const struct job *job)
+static size_t memory_limit(const struct job *job)
 {
     return job->ask->limits->memory > 0 ? job->ask->limits->memory : LIMITS_MEMORY;
 }
@@ -43,76 +44,78 @@ static size_t root_size(const struct job *job)
     return negamax_root_size(job->ask->problem->rules, job->plies, job->ask->trace != NULL);
 }
 
-/* As deep as the memory limit allows, and then as many threads as leave half of it for the table. */
-static bool share_memory(struct job *job)
+/* Reduces the depth until one thread fits into the memory limit, then the threads until half of it is left
+ * for the table. False when not even one ply fits. */
+static bool fit_into_memory(struct job *job)
 {
-    const size_t room = room_of(job);
-    if (room < TTABLE_MIN)
+    const size_t bytes = memory_limit(job);
+    if (bytes < TTABLE_MIN)
         return false;
-    while (job->plies > 1 && root_size(job) > room - TTABLE_MIN)
+    while (job->plies > 1 && root_size(job) > bytes - TTABLE_MIN)
         job->plies--;
-    while (job->team.size > 1 && root_size(job) > room / 2 / (size_t)job->team.size)
-        job->team.size--;
-    return root_size(job) <= room - TTABLE_MIN;
+    while (job->smp.size > 1 && root_size(job) > bytes / 2 / (size_t)job->smp.size)
+        job->smp.size--;
+    return root_size(job) <= bytes - TTABLE_MIN;
 }
 
-/* Makes the table, or takes the one of earlier moves when it is not too large now. */
-static enum lud_status ready_table(struct job *job)
+/* Reuses the table of earlier searches if it fits the limit and the evaluation; else allocates a new one. */
+static enum lud_status prepare_table(struct job *job)
 {
-    struct negamax_id *kept = job->kept;
-    const size_t left = room_of(job) - root_size(job) * (size_t)job->team.size;
+    struct negamax_id *instance = job->instance;
+    const size_t left = memory_limit(job) - root_size(job) * (size_t)job->smp.size;
     const size_t megabytes = (size_t)job->ask->settings->at[OPTION_HASH].number;
     const size_t wanted = ttable_size(megabytes << MEGABYTE_BITS);
-    if (kept->made && kept->table.size <= left && kept->evaluation == job->ask->problem->evaluation) {
-        ttable_age(&kept->table);
+    if (instance->has_table && instance->table.size <= left &&
+        instance->evaluation == job->ask->problem->evaluation) {
+        ttable_age(&instance->table);
         return LUD_OK;
     }
-    if (kept->made)
-        ttable_destroy(&kept->table);
+    if (instance->has_table)
+        ttable_destroy(&instance->table);
     const enum lud_status status =
-        ttable_init(&kept->table, wanted < left ? wanted : left, job->ask->env->memory);
-    kept->made = status == LUD_OK;
-    kept->evaluation = job->ask->problem->evaluation;
+        ttable_init(&instance->table, wanted < left ? wanted : left, job->ask->env->memory);
+    instance->has_table = status == LUD_OK;
+    instance->evaluation = job->ask->problem->evaluation;
     return status;
 }
 
 static void free_roots(struct job *job)
 {
-    for (int i = 0; i < job->team.size; i++)
+    for (int i = 0; i < job->smp.size; i++)
         negamax_root_free(job->roots[i], job->ask->env->memory);
 }
 
-/* Reserves what each thread needs; without memory for all of them there are fewer. */
-static enum lud_status ready_roots(struct job *job)
+/* Allocates the threads' data; if memory runs out, continues with fewer threads. */
+static enum lud_status allocate_roots(struct job *job)
 {
-    for (int i = 0; i < job->team.size; i++) {
+    for (int i = 0; i < job->smp.size; i++) {
         job->roots[i] = negamax_root_new(job->ask->problem, job->plies, job->ask->trace != NULL && i == 0,
-                                         &job->kept->table, job->ask->env->memory);
+                                         &job->instance->table, job->ask->env->memory);
         if (job->roots[i] == NULL)
-            job->team.size = i;
+            job->smp.size = i;
     }
-    return job->team.size > 0 ? LUD_OK : LUD_ERROR_MEMORY;
+    return job->smp.size > 0 ? LUD_OK : LUD_ERROR_MEMORY;
 }
 
 /* ---- the search ---- */
 
-/* Every second helper is one ply ahead of the others. */
-static void search(void *context, int index)
+/* Threads with an odd index start one ply deeper, so that helpers do not all repeat the same work. */
+static void negamax_id_search(void *context, int index)
 {
     struct job *job = context;
     const bool thorough = job->ask->limits->depth > 0;
     negamax_root_deepen(job->roots[index], 1 + index % 2, job->plies, thorough);
 }
 
-static void think(struct job *job)
+static void run_threads(struct job *job)
 {
-    for (int i = 0; i < job->team.size; i++) {
+    for (int i = 0; i < job->smp.size; i++) {
         struct negamax *negamax = &job->roots[i]->negamax;
-        job->own[i] = smp_limits(&job->team, job->ask->limits, i);
+        job->own[i] = smp_limits(&job->smp, job->ask->limits, i);
         negamax->budget = budget_start(&job->own[i], job->ask->env);
         negamax->teller = (struct teller){.trace = i == 0 ? job->ask->trace : NULL, .players = 2};
     }
-    smp_run(&job->team);
+    smp_run(&job->smp);
 }
 
 static enum result_end end_of(const struct job *job, const struct negamax_root *root)
@@ -124,13 +127,13 @@ static enum result_end end_of(const struct job *job, const struct negamax_root *
     return job->plies < job->wanted ? END_MEMORY : END_DEPTH;
 }
 
-static void report(const struct job *job, struct lud_result *result)
+static void negamax_id_report(const struct job *job, struct lud_result *result)
 {
     const struct negamax_root *root = job->roots[0];
     const int player = job->ask->problem->state->turn;
     *result = (struct lud_result){.scored = root->scored, .proved = root->proved, .depth = root->depth};
     budget_report(&root->negamax.budget, result);
-    for (int i = 1; i < job->team.size; i++)
+    for (int i = 1; i < job->smp.size; i++)
         result->nodes += job->roots[i]->negamax.budget.nodes;
     result->end = end_of(job, root);
     line_report(&root->best, result);
@@ -140,17 +143,17 @@ static void report(const struct job *job, struct lud_result *result)
     }
 }
 
-static enum lud_status answer(struct job *job, struct lud_result *result)
+static enum lud_status negamax_id_answer(struct job *job, struct lud_result *result)
 {
-    if (!share_memory(job))
+    if (!fit_into_memory(job))
         return LUD_ERROR_MEMORY;
-    enum lud_status status = ready_table(job);
+    enum lud_status status = prepare_table(job);
     if (status != LUD_OK)
         return status;
-    status = ready_roots(job);
+    status = allocate_roots(job);
     if (status == LUD_OK) {
-        think(job);
-        report(job, result);
+        run_threads(job);
+        negamax_id_report(job, result);
     }
     free_roots(job);
     return status;
@@ -158,18 +161,19 @@ static enum lud_status answer(struct job *job, struct lud_result *result)
 
 static enum lud_status negamax_id_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    struct negamax_id once = {.made = false};
+    struct negamax_id once = {.has_table = false};
     const int depth = ask->limits->depth;
     const int deepest = depth > 0 && depth < NEGAMAX_PLIES ? depth : NEGAMAX_PLIES;
-    struct job job = {.ask = ask,
-                      .kept = instance != NULL ? instance : &once,
-                      .team = {.env = ask->env, .size = smp_threads(ask->limits, ask->env), .search = search},
-                      .wanted = deepest,
-                      .plies = deepest};
+    struct job job = {
+        .ask = ask,
+        .instance = instance != NULL ? instance : &once,
+        .smp = {.env = ask->env, .size = smp_threads(ask->limits, ask->env), .search = negamax_id_search},
+        .wanted = deepest,
+        .plies = deepest};
     assert(!game_over(ask->problem->state));
-    job.team.context = &job;
-    const enum lud_status status = answer(&job, result);
-    if (once.made)
+    job.smp.context = &job;
+    const enum lud_status status = negamax_id_answer(&job, result);
+    if (once.has_table)
         ttable_destroy(&once.table);
     return status;
 }
@@ -186,10 +190,10 @@ static enum lud_status negamax_id_open(const struct lud_rules *rules, const stru
 
 static void negamax_id_close(void *instance, const struct lud_env *env)
 {
-    struct negamax_id *kept = instance;
-    if (kept->made)
-        ttable_destroy(&kept->table);
-    memory_free(env->memory, kept, sizeof *kept);
+    struct negamax_id *negamax_id = instance;
+    if (negamax_id->has_table)
+        ttable_destroy(&negamax_id->table);
+    memory_free(env->memory, negamax_id, sizeof *negamax_id);
 }
 
 static const struct lud_option options[] = {[OPTION_HASH] = {.name = "hash",

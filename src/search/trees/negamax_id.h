@@ -1,5 +1,5 @@
-/* negamax_id.h: the algorithm `negamax-id`: alpha-beta, deeper and deeper until a limit, with a table of
- * known positions that it keeps between moves, on one or several threads. docs/algorithms/negamax-id.md */
+/* negamax_id.h: the algorithm `negamax-id`: iterative-deepening alpha-beta with a transposition table that is
+ * kept between moves, on one or several threads. docs/algorithms/negamax-id.md */
 #ifndef SEARCH_NEGAMAX_ID_H
 #define SEARCH_NEGAMAX_ID_H
 

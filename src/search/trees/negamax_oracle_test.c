@@ -1,6 +1,6 @@
-/* negamax_oracle_test.c: negamax-id against the exact values of tests/positions/pogo.json, made by
- * independent programs: the value of each position that is won or lost in a few plies, and a move that keeps
- * it. */
+/* negamax_oracle_test.c: negamax-id against the exact values of tests/positions/pogo.json, computed by
+ * independent programs: the value of each position that is won or lost in a few plies, and a move that
+ * preserves it. */
 #include "search/trees/negamax_id.h"
 
 #include "games/pogo/pogo.h"
@@ -16,7 +16,8 @@
 
 enum { FEW = 9 }; /* plies */
 
-/* `win 5` is LUD_ONE - 5, `loss 4` is 4; a draw or more than FEW plies is none of our business: false. */
+/* `win 5` is LUD_ONE - 5, `loss 4` is 4. False for draws and for more than FEW plies, which are not
+ * tested. */
 static bool read_value(const struct json_value *told, lud_value *value)
 {
     const struct pogo_verdict verdict = pogo_positions_verdict(told);
@@ -25,8 +26,8 @@ static bool read_value(const struct json_value *told, lud_value *value)
     return verdict.sign != 0 && plies >= 1 && plies <= FEW;
 }
 
-/* One position: its value, and that the move's own value is the same. */
-static bool check_row(struct duel_table *table, const struct json *json, const struct json_value *row)
+/* Checks the value of one position, and that the chosen move has the same value. */
+static bool check_row(struct fixture *fixture, const struct json *json, const struct json_value *row)
 {
     char position[256], move[16];
     struct bytes out = bytes_fixed(position, sizeof position), name = bytes_fixed(move, sizeof move);
@@ -34,13 +35,13 @@ static bool check_row(struct duel_table *table, const struct json *json, const s
     if (!read_value(pogo_positions_member(json, row, "value"), &expected))
         return false;
     bytes_span(&out, pogo_positions_member(json, row, "pos")->text);
-    table_position(table, position);
-    table_ask(table);
-    assert_true(table->result.proved);
-    assert_int_equal(table->result.end, END_DONE);
-    assert_int_equal(table->result.values[table->state->turn], expected);
-    assert_int_equal(table_line_value(table), table->result.values[0]);
-    game_format_move(table->rules, table->state, table->result.move, &name);
+    fixture_set_position(fixture, position);
+    fixture_search(fixture);
+    assert_true(fixture->result.proved);
+    assert_int_equal(fixture->result.end, END_DONE);
+    assert_int_equal(fixture->result.values[fixture->state->turn], expected);
+    assert_int_equal(fixture_line_value(fixture), fixture->result.values[0]);
+    game_format_move(fixture->rules, fixture->state, fixture->result.move, &name);
     lud_value kept = -1;
     assert_true(
         read_value(pogo_positions_member(json, pogo_positions_member(json, row, "moves"), move), &kept));
@@ -48,31 +49,31 @@ static bool check_row(struct duel_table *table, const struct json *json, const s
     return true;
 }
 
-static int check_section(struct duel_table *table, const struct json *json, const struct json_value *rows)
+static int check_section(struct fixture *fixture, const struct json *json, const struct json_value *rows)
 {
     int checked = 0;
     for (uint32_t row = 0; row < rows->size; row++)
-        checked += check_row(table, json, pogo_positions_element(json, rows, row));
+        checked += check_row(fixture, json, pogo_positions_element(json, rows, row));
     return checked;
 }
 
-/* With a table of its own for each question, and with one for all of them. */
+/* With a new table for each search, and with one for all. */
 static void check_rules(const struct json *json, const char *way, const char *options, int least)
 {
-    struct duel_table table;
-    table_set(&table, &negamax_id_algorithm, "hash=1", &pogo_game, options, "start");
-    table.limits.nodes = 20000000;
+    struct fixture fixture;
+    fixture_init(&fixture, &negamax_id_algorithm, "hash=1", &pogo_game, options, "start");
+    fixture.limits.nodes = 20000000;
     for (int kept = 0; kept < 2; kept++) {
         if (kept == 1)
-            assert_int_equal(
-                negamax_id_algorithm.open(table.rules, &table.settings, &table.env, &table.instance, NULL),
-                LUD_OK);
-        const int checked = check_section(&table, json, pogo_positions_section(json, way, "random_play")) +
-                            check_section(&table, json, pogo_positions_section(json, way, "only_move_win"));
+            assert_int_equal(negamax_id_algorithm.open(fixture.rules, &fixture.settings, &fixture.env,
+                                                       &fixture.instance, NULL),
+                             LUD_OK);
+        const int checked = check_section(&fixture, json, pogo_positions_section(json, way, "random_play")) +
+                            check_section(&fixture, json, pogo_positions_section(json, way, "only_move_win"));
         assert_true(checked >= least);
     }
-    negamax_id_algorithm.close(table.instance, &table.env);
-    table_clear(&table);
+    negamax_id_algorithm.close(fixture.instance, &fixture.env);
+    fixture_destroy(&fixture);
 }
 
 static void test_walk(void **data)

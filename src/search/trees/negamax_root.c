@@ -1,5 +1,5 @@
-/* negamax_root.c: iterative deepening (Slate, Atkin 1977) with aspiration windows: each search starts from
- * the move order and the value of the one before, and guesses that the new value is near. */
+/* negamax_root.c: iterative deepening (Slate, Atkin 1977) with aspiration windows: each iteration uses the
+ * move order of the one before, and a narrow window around its value. */
 #include "search/trees/negamax_root.h"
 
 #include "search/parts/judge.h"
@@ -10,10 +10,10 @@
 enum {
     LOWEST = -1,           /* below all values */
     HIGHEST = LUD_ONE + 1, /* above all values */
-    NEAR = LUD_ONE / 20,   /* half the width of the first window */
-    WIDEN = 4,             /* times wider, each time that the value lies outside */
-    NARROW_FROM = 3,       /* plies: shallower searches are over before a wrong guess is corrected */
-    ONE_MOVE_DEPTH = 4     /* plies, when there is nothing to choose */
+    NEAR = LUD_ONE / 20,   /* half the width of the first aspiration window */
+    WIDEN = 4,             /* factor by which the window grows when the value lies outside */
+    NARROW_FROM = 3,       /* plies: shallower iterations are too cheap to gain from a window */
+    ONE_MOVE_DEPTH = 4     /* plies searched when there is only one move */
 };
 
 /* ---- memory ---- */
@@ -30,7 +30,7 @@ size_t negamax_root_size(const struct lud_rules *rules, int plies, bool traced)
            (traced ? plies_size(plies, sizeof(struct visit)) : 0);
 }
 
-static bool reserve(struct negamax *negamax, bool traced, const struct lud_memory *memory)
+static bool negamax_allocate(struct negamax *negamax, bool traced, const struct lud_memory *memory)
 {
     const int plies = negamax->plies;
     if (ladder_init(&negamax->ladder, negamax->rules, (size_t)plies + 1, memory) != LUD_OK)
@@ -54,16 +54,16 @@ void negamax_root_free(struct negamax_root *root, const struct lud_memory *memor
     memory_free(memory, root, sizeof *root);
 }
 
-/* Puts root->moves[index] before all others, which keep their order. */
-static void put_first(struct negamax_root *root, int index)
+/* Moves root->moves[index] to the front; the others keep their order. */
+static void move_to_front(struct negamax_root *root, int index)
 {
     const lud_move move = root->moves[index];
     memmove(root->moves + 1, root->moves, (size_t)index * sizeof move);
     root->moves[0] = move;
 }
 
-/* The legal moves, led by the one that the table remembers from an earlier search. */
-static void list_moves(struct negamax_root *root)
+/* Lists the legal moves, the hash move of an earlier search first. */
+static void list_root_moves(struct negamax_root *root)
 {
     struct negamax *negamax = &root->negamax;
     const struct lud_state *state = ladder_at(&negamax->ladder, 0);
@@ -71,7 +71,7 @@ static void list_moves(struct negamax_root *root)
     root->count = game_moves(negamax->rules, state, root->moves);
     for (int i = 0; i < root->count; i++)
         if (root->moves[i] == known)
-            put_first(root, i);
+            move_to_front(root, i);
     root->best = (struct line){.size = 1, .moves = {root->moves[0]}};
 }
 
@@ -86,22 +86,22 @@ struct negamax_root *negamax_root_new(const struct lud_problem *problem, int pli
     negamax->rules = problem->rules;
     negamax->table = table;
     negamax->plies = plies;
-    if (!reserve(negamax, traced, memory)) {
+    if (!negamax_allocate(negamax, traced, memory)) {
         negamax_root_free(root, memory);
         return NULL;
     }
     memcpy(ladder_at(&negamax->ladder, 0), problem->state, problem->rules->state_size);
     ordering_reset(&negamax->ordering);
     trail_init(&negamax->trail, problem);
-    list_moves(root);
+    list_root_moves(root);
     return root;
 }
 
-/* ---- one search ---- */
+/* ---- one iteration ---- */
 
-/* Keeps an exact value with its line, also when the search will not be completed: its first move was the best
- * of the search before, and what replaces it is better. */
-static void keep(struct negamax_root *root, lud_value value, lud_move move)
+/* Stores an exact value with its line. That is valid even if the iteration is not completed: its first move
+ * was the best of the iteration before, and only better ones replace it. */
+static void record_best_line(struct negamax_root *root, lud_value value, lud_move move)
 {
     struct negamax *negamax = &root->negamax;
     line_put(negamax->lines, 0, move);
@@ -111,7 +111,8 @@ static void keep(struct negamax_root *root, lud_value value, lud_move move)
     negamax_tell(negamax, TRACE_BACKUP, 0, value);
 }
 
-/* The value of the root within a window, as negamax_try says; 0 once the budget is spent. */
+/* The value of the root: exact inside (alpha, beta), an upper bound at or below alpha, a lower bound at or
+ * above beta; 0 once the budget is spent. */
 static lud_value search_moves(struct negamax_root *root, int depth, lud_value alpha, lud_value beta)
 {
     struct negamax *negamax = &root->negamax;
@@ -125,15 +126,16 @@ static lud_value search_moves(struct negamax_root *root, int depth, lud_value al
         if (value <= alpha)
             continue;
         alpha = value;
-        put_first(root, i);
+        move_to_front(root, i);
         if (value < beta)
-            keep(root, value, move);
+            record_best_line(root, value, move);
     }
     return best;
 }
 
-/* Searches with ever wider windows around the value of the search before, until the value lies inside. */
-static lud_value search_widening(struct negamax_root *root, int depth)
+/* The exact value of the root: searches with windows around the value of the last iteration that widen until
+ * the value lies inside. */
+static lud_value search_aspiration(struct negamax_root *root, int depth)
 {
     const bool narrow =
         root->scored && depth >= NARROW_FROM && !judge_proved(root->negamax.rules, root->value);
@@ -151,23 +153,23 @@ static lud_value search_widening(struct negamax_root *root, int depth)
     }
 }
 
-/* One complete search. False when the budget was spent before. */
-static bool search_root(struct negamax_root *root, int depth)
+/* One iteration. False when the budget was spent before it was complete. */
+static bool search_iteration(struct negamax_root *root, int depth)
 {
     struct negamax *negamax = &root->negamax;
     const struct lud_state *state = ladder_at(&negamax->ladder, 0);
-    const uint64_t guesses = negamax->guesses;
+    const uint64_t inexact = negamax->inexact;
     if (negamax->teller.trace != NULL)
         negamax->visits[0] = tell_root(&negamax->teller);
     trail_down(&negamax->trail, state->key);
-    const lud_value value = search_widening(root, depth);
+    const lud_value value = search_aspiration(root, depth);
     trail_up(&negamax->trail);
     negamax_tell(negamax, TRACE_LEAVE, 0, value);
     if (negamax->budget.spent)
         return false;
     assert(!judge_proved(negamax->rules, value) || (value > LUD_ONE / 2 ? LUD_ONE - value : value) <= depth);
     root->depth = depth;
-    root->proved = negamax->guesses == guesses || judge_proved(negamax->rules, value);
+    root->proved = negamax->inexact == inexact || judge_proved(negamax->rules, value);
     ttable_store(negamax->table, state->key,
                  (struct ttable_entry){value, root->moves[0], (uint8_t)depth, TTABLE_EXACT});
     return true;
@@ -178,6 +180,6 @@ void negamax_root_deepen(struct negamax_root *root, int first, int last, bool th
     if (root->count == 1 && !thorough && last > ONE_MOVE_DEPTH)
         last = ONE_MOVE_DEPTH;
     for (int depth = first; depth <= last; depth++)
-        if (!search_root(root, depth) || root->proved)
+        if (!search_iteration(root, depth) || root->proved)
             return;
 }

@@ -1,5 +1,5 @@
-/* negamax_root_test.c: one thread of negamax-id from the inside: what it takes from the table and what it
- * does not. */
+/* negamax_root_test.c: one thread of negamax-id, with a prepared table: which entries it uses and what it
+ * stores. */
 #include "search/trees/negamax_root.h"
 
 #include "tests/games/tabletop.h"
@@ -59,8 +59,8 @@ static void tear_down(struct fixture *fixture)
     tabletop_clear(&fixture->tabletop);
 }
 
-/* Has the table know something about the position that the moves lead to. */
-static void teach(struct fixture *fixture, const char *position, struct ttable_entry entry)
+/* Stores an entry for the position that the moves lead to. */
+static void store_entry(struct fixture *fixture, const char *position, struct ttable_entry entry)
 {
     struct lud_state *state = state_new(fixture->tabletop.rules, memory_heap());
     assert_int_equal(game_position(fixture->tabletop.rules, span_of(position), state, NULL), LUD_OK);
@@ -68,7 +68,7 @@ static void teach(struct fixture *fixture, const char *position, struct ttable_e
     state_free(fixture->tabletop.rules, memory_heap(), state);
 }
 
-/* The value of move a at the root, two plies looked ahead after it. */
+/* The value of root move a, searched two plies deep. */
 static lud_value try_a(struct fixture *fixture, lud_value alpha, lud_value beta)
 {
     struct negamax *negamax = &fixture->root->negamax;
@@ -78,13 +78,13 @@ static lud_value try_a(struct fixture *fixture, lud_value alpha, lud_value beta)
     return value;
 }
 
-/* A closed window asks only whether the value is at most alpha. */
+/* A null window: tests only whether the value is at most alpha. */
 static lud_value ask(struct fixture *fixture, lud_value alpha)
 {
     return try_a(fixture, alpha, alpha + 1);
 }
 
-/* Wins and losses in the table count from their own position: two plies below the root they are two plies
+/* Wins and losses in the table count from their own node: two plies below the root they are two plies
  * slower. */
 static void test_plies_of_wins(void **unused)
 {
@@ -95,18 +95,18 @@ static void test_plies_of_wins(void **unused)
     assert_int_equal(ask(&fixture, LUD_ONE / 4 * 3), LUD_ONE / 100 * 60);
     tear_down(&fixture);
     set_up(&fixture, TREE);
-    teach(&fixture, TREE " @aa", (struct ttable_entry){LUD_ONE - 3, A, TTABLE_COMPLETE, TTABLE_LOWER});
+    store_entry(&fixture, TREE " @aa", (struct ttable_entry){LUD_ONE - 3, A, TTABLE_COMPLETE, TTABLE_LOWER});
     assert_int_equal(ask(&fixture, LUD_ONE / 2), LUD_ONE - 5);
-    teach(&fixture, TREE " @aa", (struct ttable_entry){4, A, TTABLE_COMPLETE, TTABLE_UPPER});
+    store_entry(&fixture, TREE " @aa", (struct ttable_entry){4, A, TTABLE_COMPLETE, TTABLE_UPPER});
     assert_int_equal(ask(&fixture, LUD_ONE / 2), 6);
-    assert_int_equal(fixture.root->negamax.guesses, 0); /* all of that is final */
-    teach(&fixture, TREE " @aa", (struct ttable_entry){LUD_ONE / 10, A, 9, TTABLE_UPPER});
+    assert_int_equal(fixture.root->negamax.inexact, 0); /* all of this is exact */
+    store_entry(&fixture, TREE " @aa", (struct ttable_entry){LUD_ONE / 10, A, 9, TTABLE_UPPER});
     assert_int_equal(ask(&fixture, LUD_ONE / 2), LUD_ONE / 10);
-    assert_int_equal(fixture.root->negamax.guesses, 1); /* that is not */
+    assert_int_equal(fixture.root->negamax.inexact, 1); /* this is not */
     tear_down(&fixture);
 }
 
-/* What the table says is used from the depth on, on the side of the window, that it is good for. */
+/* An entry is used only if it is deep enough and its bound is on the right side of the window. */
 static void test_bounds(void **unused)
 {
     (void)unused;
@@ -119,39 +119,39 @@ static void test_bounds(void **unused)
     } rows[] = {
         {{high, A, 1, TTABLE_LOWER}, half, high},  {{high, A, 1, TTABLE_EXACT}, half, high},
         {{high, A, 0, TTABLE_LOWER}, half, truth}, /* not deep enough */
-        {{high, A, 1, TTABLE_UPPER}, half, truth}, /* at most high: it may be lower than the window */
+        {{high, A, 1, TTABLE_UPPER}, half, truth}, /* an upper bound: the value may be below the window */
         {{low, A, 1, TTABLE_UPPER}, half, low},    {{low, A, 1, TTABLE_LOWER}, half, truth},
-        {{high, 9, 0, TTABLE_LOWER}, half, truth}, /* and a move that is not legal does no harm */
+        {{high, 9, 0, TTABLE_LOWER}, half, truth}, /* and an illegal hash move does no harm */
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         set_up(&fixture, TREE);
-        teach(&fixture, TREE " @aa", rows[i].entry);
+        store_entry(&fixture, TREE " @aa", rows[i].entry);
         assert_int_equal(ask(&fixture, rows[i].alpha), rows[i].expected);
         tear_down(&fixture);
     }
 }
 
-/* Not where it would cut the expected line short, and not at the moves of the root. */
+/* Not where it would truncate the principal variation, and not at the root moves. */
 static void test_not_from_the_table(void **unused)
 {
     (void)unused;
     struct fixture fixture;
     set_up(&fixture, TREE);
-    teach(&fixture, TREE " @aa", (struct ttable_entry){LUD_ONE / 10, A, TTABLE_COMPLETE, TTABLE_EXACT});
+    store_entry(&fixture, TREE " @aa", (struct ttable_entry){LUD_ONE / 10, A, TTABLE_COMPLETE, TTABLE_EXACT});
     assert_int_equal(try_a(&fixture, -1, LUD_ONE + 1), LUD_ONE / 100 * 60);
     assert_int_equal(fixture.root->negamax.lines[1].size, 2);
-    teach(&fixture, TREE " @a", (struct ttable_entry){LUD_ONE / 10, A, TTABLE_COMPLETE, TTABLE_EXACT});
+    store_entry(&fixture, TREE " @a", (struct ttable_entry){LUD_ONE / 10, A, TTABLE_COMPLETE, TTABLE_EXACT});
     assert_int_equal(ask(&fixture, LUD_ONE / 2), LUD_ONE / 100 * 60);
     tear_down(&fixture);
 }
 
-/* What is found is stored for the position it was found for, marked as final where nothing was guessed. */
+/* Results are stored under their own node, as TTABLE_COMPLETE if no inexact value was involved. */
 static void test_stores(void **unused)
 {
     (void)unused;
     struct fixture fixture;
     set_up(&fixture, TREE);
-    negamax_root_deepen(fixture.root, 2, 2, true); /* sees no leaf */
+    negamax_root_deepen(fixture.root, 2, 2, true); /* reaches no leaf */
     const uint64_t key = fixture.tabletop.state->key;
     assert_int_equal(ttable_probe(&fixture.table, key).depth, 2);
     assert_false(fixture.root->proved);
@@ -160,7 +160,7 @@ static void test_stores(void **unused)
     assert_int_equal(fixture.root->depth, 3);
     assert_int_equal(fixture.root->value, LUD_ONE - 3);
     assert_int_equal(fixture.root->best.moves[0], B);
-    assert_int_equal(fixture.root->moves[0], B); /* the next search would begin with it */
+    assert_int_equal(fixture.root->moves[0], B); /* the next search would start with it */
     struct lud_state *state = state_new(fixture.tabletop.rules, memory_heap());
     assert_int_equal(game_position(fixture.tabletop.rules, span_of(TREE " @ba"), state, NULL), LUD_OK);
     const struct ttable_entry found = ttable_probe(&fixture.table, state->key);

@@ -1,5 +1,5 @@
 /* negamax_search.h: the search of negamax-id below the root: principal variation search with a transposition
- * table. A struct negamax is what one thread needs; only the table is shared. */
+ * table. Each thread has its own struct negamax; only the table is shared. */
 #ifndef SEARCH_NEGAMAX_SEARCH_H
 #define SEARCH_NEGAMAX_SEARCH_H
 
@@ -11,33 +11,34 @@
 #include "search/parts/ttable.h"
 #include "search/trees/negamax_trail.h"
 
-enum { NEGAMAX_PLIES = 250 }; /* the deepest search; less than RESULT_LINE and JUDGE_EDGE */
+enum { NEGAMAX_PLIES = 250 }; /* maximum depth; less than RESULT_LINE and JUDGE_EDGE */
 
 struct negamax {
     const struct lud_problem *problem;
     const struct lud_rules *rules; /* problem->rules */
     struct ttable *table;          /* shared with other threads */
     struct budget budget;
-    struct teller teller;        /* of the trace */
-    struct ladder ladder;        /* one position a ply; the root is 0 */
-    struct line *lines;          /* one a ply; meaningful where the window was open */
-    struct ordering_list *lists; /* one a ply */
-    struct visit *visits;        /* one a ply; kept only for a trace */
-    int plies;                   /* the deepest search that there is room for, 1..NEGAMAX_PLIES */
-    uint64_t guesses;            /* values so far that a deeper search, or another way here, could change */
+    struct teller teller;        /* without observer in helper threads */
+    struct ladder ladder;        /* positions by ply; the root is 0 */
+    struct line *lines;          /* principal variations by ply; valid after a search with an open window */
+    struct ordering_list *lists; /* move pickers by ply */
+    struct visit *visits;        /* by ply; NULL without a trace */
+    int plies;                   /* depth that the arrays above allow, 1..NEGAMAX_PLIES */
+    uint64_t inexact; /* number of values so far that a greater depth or another path could change: estimates,
+                         draws by repetition, table entries based on them */
     struct ordering ordering;
     struct trail trail;
 };
 
-/* Goes from ladder_at(ply) by `move` to ladder_at(ply + 1) and gives what that is worth to the player who
- * moved, `depth` >= 0 plies looked ahead from there: a value between alpha and beta is exact, one up to alpha
- * an upper bound, one from beta on a lower bound. When beta > alpha + 1, an exact value comes with lines[ply
- * + 1]. `first`: no other move was tried here yet. Call it between trail_down and trail_up of ladder_at(ply).
- * Means nothing once the budget is spent. */
+/* Plays `move` from ladder_at(ply), searches the child `depth` >= 0 plies deep and returns its value for the
+ * player who moved: alpha < value < beta  exact; the child's line is in lines[ply + 1] value <= alpha failed
+ * low: an upper bound value >= beta         failed high: a lower bound `first`: this is the first move of the
+ * node and gets the full window; later moves get a null window first. Call it between trail_down and trail_up
+ * of ladder_at(ply). The value is undefined once the budget is spent. */
 lud_value negamax_try(struct negamax *negamax, int ply, int depth, lud_value alpha, lud_value beta,
                       lud_move move, bool first);
 
-/* Tells the trace, if there is one, that something happens at ladder_at(ply), with a value for its player. */
+/* Sends a trace event about ladder_at(ply), with a value for the player to move there. */
 void negamax_tell(struct negamax *negamax, enum trace_kind kind, int ply, lud_value value);
 
 #endif

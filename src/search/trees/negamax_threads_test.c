@@ -1,5 +1,5 @@
-/* negamax_threads_test.c: negamax-id on real threads: the same proved answers, node limits for all threads
- * together, and an end soon after a stop. Run it under ThreadSanitizer, too. */
+/* negamax_threads_test.c: negamax-id on real threads: the same proved values, a node limit for all threads
+ * together, and a quick stop. Also meant for ThreadSanitizer. */
 #include "search/trees/negamax_id.h"
 
 #include "games/pogo/pogo.h"
@@ -19,70 +19,70 @@ enum { THREADS = 2, TRIES = 3 };
 /* White wins in nine plies under exact moves. */
 #define WIN_IN_NINE "-,-,wwww/-,-,-/bb,bbww,bb w"
 
-struct fixture {
+struct threaded {
     struct system system;
-    struct duel_table table;
+    struct fixture fixture;
 };
 
-static void set_up(struct fixture *fixture, const char *rules, const char *position)
+static void set_up(struct threaded *threaded, const char *rules, const char *position)
 {
-    assert_int_equal(system_init(&fixture->system, memory_heap(), THREADS), LUD_OK);
-    table_set(&fixture->table, &negamax_id_algorithm, "hash=1", &pogo_game, rules, position);
-    fixture->table.env = *system_env(&fixture->system);
-    fixture->table.limits.threads = THREADS;
+    assert_int_equal(system_init(&threaded->system, memory_heap(), THREADS), LUD_OK);
+    fixture_init(&threaded->fixture, &negamax_id_algorithm, "hash=1", &pogo_game, rules, position);
+    threaded->fixture.env = *system_env(&threaded->system);
+    threaded->fixture.limits.threads = THREADS;
 }
 
-static void tear_down(struct fixture *fixture)
+static void tear_down(struct threaded *threaded)
 {
-    table_clear(&fixture->table);
-    system_destroy(&fixture->system);
+    fixture_destroy(&threaded->fixture);
+    system_destroy(&threaded->system);
 }
 
 static void test_same_value(void **unused)
 {
     (void)unused;
-    struct fixture fixture;
-    set_up(&fixture, "move=exact", WIN_IN_NINE);
+    struct threaded threaded;
+    set_up(&threaded, "move=exact", WIN_IN_NINE);
     for (int i = 0; i < 3; i++) {
-        table_ask(&fixture.table);
-        assert_true(fixture.table.result.proved);
-        assert_int_equal(fixture.table.result.values[0], LUD_ONE - 9);
-        assert_int_equal(fixture.table.result.end, END_DONE);
+        fixture_search(&threaded.fixture);
+        assert_true(threaded.fixture.result.proved);
+        assert_int_equal(threaded.fixture.result.values[0], LUD_ONE - 9);
+        assert_int_equal(threaded.fixture.result.end, END_DONE);
     }
-    tear_down(&fixture);
+    tear_down(&threaded);
 }
 
 static void test_nodes(void **unused)
 {
     (void)unused;
-    struct fixture fixture;
-    set_up(&fixture, "", "start");
+    struct threaded threaded;
+    set_up(&threaded, "", "start");
     for (uint64_t nodes = 1; nodes < 200000; nodes = nodes * 7 + 1) {
-        fixture.table.limits.nodes = nodes;
-        table_ask(&fixture.table);
-        assert_true(fixture.table.result.nodes >= nodes / THREADS);
-        assert_int_equal(fixture.table.result.end, END_NODES);
+        threaded.fixture.limits.nodes = nodes;
+        fixture_search(&threaded.fixture);
+        assert_true(threaded.fixture.result.nodes >= nodes / THREADS);
+        assert_int_equal(threaded.fixture.result.end, END_NODES);
     }
-    tear_down(&fixture);
+    tear_down(&threaded);
 }
 
-/* A kept table, several questions. */
+/* Several searches with one table. */
 static void test_instance(void **unused)
 {
     (void)unused;
-    struct fixture fixture;
-    set_up(&fixture, "", "start");
-    struct duel_table *table = &fixture.table;
-    assert_int_equal(
-        negamax_id_algorithm.open(table->rules, &table->settings, &table->env, &table->instance, NULL),
-        LUD_OK);
-    table->limits.nodes = 30000;
+    struct threaded threaded;
+    set_up(&threaded, "", "start");
+    struct fixture *fixture = &threaded.fixture;
+    assert_int_equal(negamax_id_algorithm.open(fixture->rules, &fixture->settings, &fixture->env,
+                                               &fixture->instance, NULL),
+                     LUD_OK);
+    fixture->limits.nodes = 30000;
     for (int i = 0; i < 4; i++) {
-        table_ask(table);
-        game_play(table->rules, table->state, table->result.move);
+        fixture_search(fixture);
+        game_play(fixture->rules, fixture->state, fixture->result.move);
     }
-    negamax_id_algorithm.close(table->instance, &table->env);
-    tear_down(&fixture);
+    negamax_id_algorithm.close(fixture->instance, &fixture->env);
+    tear_down(&threaded);
 }
 
 struct stopper {
@@ -90,7 +90,7 @@ struct stopper {
     clock_t at; /* processor time when the flag was set */
 };
 
-/* After 50 ms of processor time, so that the search has begun however busy the machine is. */
+/* Sets the flag after 50 ms of processor time, so that the search has started however busy the machine is. */
 static void stop_soon(void *argument)
 {
     struct stopper *stopper = argument;
@@ -101,38 +101,37 @@ static void stop_soon(void *argument)
     atomic_store(&stopper->stop, true);
 }
 
-/* Seconds of processor time, of all threads, from the stop to the answer. */
-static double time_to_stop(struct fixture *fixture, int threads)
+/* Seconds of processor time of all threads from stop to result. */
+static double time_to_stop(struct threaded *threaded, int threads)
 {
     struct stopper stopper = {.stop = false};
-    const struct lud_env *env = system_env(&fixture->system);
-    fixture->table.limits = (struct lud_limits){.threads = threads, .stop = &stopper.stop};
+    const struct lud_env *env = system_env(&threaded->system);
+    threaded->fixture.limits = (struct lud_limits){.threads = threads, .stop = &stopper.stop};
     void *thread = env->spawn(env->context, stop_soon, &stopper);
     assert_non_null(thread);
-    table_ask(&fixture->table);
+    fixture_search(&threaded->fixture);
     const clock_t end = clock();
     env->join(env->context, thread);
-    assert_int_equal(fixture->table.result.end, END_STOP);
-    assert_true(fixture->table.result.depth > 0);
+    assert_int_equal(threaded->fixture.result.end, END_STOP);
+    assert_true(threaded->fixture.result.depth > 0);
     return (double)(end - stopper.at) / CLOCKS_PER_SEC;
 }
 
-/* Within 20 ms of work for each thread; what else happens on the machine may get in between, once or twice.
- */
+/* Within 20 ms of work per thread; other load on the machine may spoil one or two tries. */
 static void test_stop(void **unused)
 {
     (void)unused;
-    struct fixture fixture;
-    set_up(&fixture, "", "start");
+    struct threaded threaded;
+    set_up(&threaded, "", "start");
     for (int threads = 1; threads <= THREADS; threads++) {
         double least = 1;
         for (int i = 0; i < TRIES && least >= 0.02 * threads; i++) {
-            const double time = time_to_stop(&fixture, threads);
+            const double time = time_to_stop(&threaded, threads);
             least = time < least ? time : least;
         }
         assert_true(least < 0.02 * threads);
     }
-    tear_down(&fixture);
+    tear_down(&threaded);
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-/* negamax_trail.c: repetition along a line of search. */
+/* negamax_trail.c: repetition detection. */
 #include "search/trees/negamax_trail.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ void trail_init(struct trail *trail, const struct lud_problem *problem)
         trail->filter[trail_slot(problem->past[i])] = TRAIL_PAST;
 }
 
-bool trail_is_draw_closely(const struct trail *trail, uint64_t key)
+bool trail_is_draw_slow(const struct trail *trail, uint64_t key)
 {
     const struct lud_problem *problem = trail->problem;
     int count = 0;

@@ -1,5 +1,5 @@
-/* negamax_trail.h: the positions of the game and of the line being searched, with a quick answer to the
- * question that every visit asks: has this one stood before? */
+/* negamax_trail.h: fast repetition detection: the keys of the game and of the line being searched, with a
+ * small counting filter that answers "not seen before" in one look-up for most nodes. */
 #ifndef SEARCH_NEGAMAX_TRAIL_H
 #define SEARCH_NEGAMAX_TRAIL_H
 
@@ -10,14 +10,14 @@ enum { TRAIL_FILTER = 1 << 12, TRAIL_PAST = 1 << 15 };
 
 struct trail {
     const struct lud_problem *problem;
-    bool repeats;                  /* the game can repeat; nothing else matters when it cannot */
-    int size;                      /* positions on the line, from the root to the present one's parent */
-    uint64_t keys[RESULT_LINE];    /* their keys */
-    uint16_t filter[TRAIL_FILTER]; /* by 12 bits of a key: how many are on the line; TRAIL_PAST: some in the
-                                      game */
+    bool repeats;               /* LUD_REPEATS; without it nothing is ever a draw here */
+    int size;                   /* positions on the line, from the root to the parent of the current node */
+    uint64_t keys[RESULT_LINE]; /* of those positions */
+    uint16_t filter[TRAIL_FILTER]; /* by 12 bits of the key: number on the line, plus TRAIL_PAST if the game
+                                      has any */
 };
 
-/* The present position is the root. */
+/* Starts at the root. `problem` must outlive the trail. */
 void trail_init(struct trail *trail, const struct lud_problem *problem);
 
 static inline size_t trail_slot(uint64_t key)
@@ -25,7 +25,7 @@ static inline size_t trail_slot(uint64_t key)
     return (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 52);
 }
 
-/* Goes down from the position with this key, and back up to it. At most RESULT_LINE deep. */
+/* Descends from the node with this key to a child; trail_up returns. At most RESULT_LINE plies deep. */
 static inline void trail_down(struct trail *trail, uint64_t key)
 {
     trail->keys[trail->size++] = key;
@@ -37,15 +37,15 @@ static inline void trail_up(struct trail *trail)
     trail->filter[trail_slot(trail->keys[--trail->size])]--;
 }
 
-/* What trail_is_draw does when the filter cannot tell. */
-bool trail_is_draw_closely(const struct trail *trail, uint64_t key);
+/* The slow path of trail_is_draw: compares all keys. */
+bool trail_is_draw_slow(const struct trail *trail, uint64_t key);
 
-/* Whether the position with this key, reached from the last one of the trail, counts as a draw: it stands for
- * the third time; or, below the moves of the root, it stands for the second time on the line: who could go
- * round once could do so again. */
+/* Whether the current node counts as a draw by repetition: it is the third occurrence; or, from the second
+ * ply on, the second occurrence on the line itself, because whoever could force one repetition can force
+ * another. */
 static inline bool trail_is_draw(const struct trail *trail, uint64_t key)
 {
-    return trail->repeats && trail->filter[trail_slot(key)] != 0 && trail_is_draw_closely(trail, key);
+    return trail->repeats && trail->filter[trail_slot(key)] != 0 && trail_is_draw_slow(trail, key);
 }
 
 #endif

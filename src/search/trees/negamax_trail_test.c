@@ -1,4 +1,4 @@
-/* negamax_trail_test.c: the trail against the plain count of path.h, on random walks among few positions. */
+/* negamax_trail_test.c: the trail against the plain counts of path.h, on random walks over few positions. */
 #include "search/trees/negamax_trail.h"
 
 #include "base/hash.h"
@@ -14,7 +14,7 @@
 
 enum { PAST = 30, POSITIONS = 12, WALKS = 300 };
 
-/* The rule in the words of the header, counted plainly. */
+/* The rule of the header, computed naively. */
 static bool is_draw(const struct path *path, uint64_t key)
 {
     int on_line = 0;
@@ -57,7 +57,7 @@ static void test_walks(void **unused)
         walk(&repeats, &random);
 }
 
-/* At the moves of the root the rule is the true one: the third time, not the second. */
+/* At the root moves only the third occurrence is a draw, not the second. */
 static void test_root(void **unused)
 {
     (void)unused;

@@ -1,7 +1,7 @@
-/* pogo_perfect.c: plays from the table in three steps: 1. the value of every move; 2. among the best, the one
- * that is hardest to answer; 3. the line that follows. The table knows no history, so the one thing to look
- * out for is a third occurrence, which ends the game in a draw: a move to it saves a lost game, and a win
- * that it would spoil within two plies is not taken for one. */
+/* pogo_perfect.c: plays from the table in three steps: 1. value every move; 2. among the best moves choose
+ * the one that is hardest to answer; 3. write the line that follows. The table knows no history, but a third
+ * occurrence of a position draws the game. So a move that repeats for the third time counts as a draw, which
+ * may save a lost game, and a win after which the opponent can repeat at once does not count as a win. */
 #include "solvers/pogo/pogo_perfect.h"
 
 #include "core/budget.h"
@@ -14,7 +14,7 @@
 
 #include <assert.h>
 
-enum { DRAWN_LINE = 8 }; /* plies shown of a line that has no end */
+enum { DRAWN_LINE = 8 }; /* plies shown of a drawn line, which never ends */
 
 enum { OPTION_TRICKY, TRICKY_ON = 0 };
 
@@ -29,23 +29,24 @@ static const struct lud_option options[] = {
     {.name = NULL},
 };
 
-struct choice {
+struct candidate {
     lud_move move;
-    struct pogo_value value; /* for the side to move, history considered */
-    int seen;                /* how often the position that it leads to has stood on the board */
-    int good, replies;       /* of the opponent: those that keep what he has, and all; 0, 0 = not looked at */
+    struct pogo_value value; /* for the side to move, with repetitions taken into account */
+    int seen;                /* earlier occurrences of the position it leads to */
+    int good, replies;       /* the opponent's replies: those that keep his result, and all; 0, 0 = unknown */
 };
 
 struct perfect {
     const struct pogo_table *table;
     const struct lud_problem *problem;
     struct budget budget;
-    struct path path;     /* the root */
-    struct teller teller; /* of the trace */
+    struct path path;     /* past positions and the root */
+    struct teller teller; /* writes the trace */
     struct visit root;
-    struct choice choices[LUD_MAX_MOVES];
-    int count;    /* choices whose value is known; after step 2 only the best */
-    bool spoiled; /* a win was given up because of repetitions: what is left is an estimate of the rest */
+    struct candidate candidates[LUD_MAX_MOVES];
+    int count;        /* of valued candidates; after keep_best, of the best ones only */
+    bool win_spoiled; /* a table win was counted as a draw because of repetitions: the values are no longer
+                         proved */
 };
 
 /* ---- step 1: the value of every move ------------------------------------------------------------------ */
@@ -56,6 +57,7 @@ static bool ends_by_repetition(const struct perfect *perfect, const struct pogo_
            path_occurrences(&perfect->path, state->head.key) >= 2;
 }
 
+/* Whether the side to move can draw at once by a third occurrence. */
 static bool can_end_by_repetition(const struct perfect *perfect, const struct pogo_state *state)
 {
     lud_move moves[LUD_MAX_MOVES];
@@ -80,11 +82,11 @@ static struct pogo_value value_with_history(struct perfect *perfect, lud_move mo
         return (struct pogo_value){.result = POGO_EVEN};
     if (value.result != POGO_WIN || !can_end_by_repetition(perfect, &child))
         return value;
-    perfect->spoiled = true;
+    perfect->win_spoiled = true;
     return (struct pogo_value){.result = POGO_EVEN};
 }
 
-/* On the scale of search/judge.h. */
+/* Writes both players' values on the scale of search/parts/judge.h. */
 static void put_values(struct pogo_value value, int player, lud_value values[POGO_COLOURS])
 {
     static const lud_value worth[] = {[POGO_LOSS] = 0, [POGO_EVEN] = LUD_ONE / 2, [POGO_WIN] = LUD_ONE};
@@ -93,8 +95,9 @@ static void put_values(struct pogo_value value, int player, lud_value values[POG
     values[1 - player] = LUD_ONE - values[player];
 }
 
-/* All of them, however little time is left: they are a few look-ups, and an answer from a part of them could
- * be a blunder. Only a limit of `nodes` (0: none) ends it, after the first; then it is false. */
+/* Values all moves, however little time is left: it takes a few lookups, and a choice among only some of them
+ * could be a blunder. Only a limit of `nodes` (0 = none) ends it early, after at least one move; then the
+ * result is false. */
 static bool value_moves(struct perfect *perfect, uint64_t nodes)
 {
     lud_move moves[LUD_MAX_MOVES];
@@ -112,59 +115,58 @@ static bool value_moves(struct perfect *perfect, uint64_t nodes)
         const struct pogo_value value = value_with_history(perfect, moves[i]);
         put_values(value, problem->state->turn, values);
         tell(&perfect->teller, TRACE_LEAVE, &visit, values);
-        perfect->choices[perfect->count++] = (struct choice){.move = moves[i], .value = value};
+        perfect->candidates[perfect->count++] = (struct candidate){.move = moves[i], .value = value};
     }
     return true;
 }
 
 /* ---- step 2: the hardest to answer --------------------------------------------------------------------- */
 
-/* Drops all but the best. */
+/* Drops all candidates but the best. */
 static void keep_best(struct perfect *perfect)
 {
-    struct choice *choices = perfect->choices;
+    struct candidate *candidates = perfect->candidates;
     int kept = 0;
     for (int i = 0; i < perfect->count; i++) {
-        const int better = kept == 0 ? 1 : pogo_value_compare(choices[i].value, choices[0].value);
+        const int better = kept == 0 ? 1 : pogo_value_compare(candidates[i].value, candidates[0].value);
         if (better > 0)
             kept = 0;
         if (better >= 0)
-            choices[kept++] = choices[i];
+            candidates[kept++] = candidates[i];
     }
     perfect->count = kept;
 }
 
-/* A good answer keeps the opponent's win or draw; when he is lost whatever he does, the longest resistance.
- */
-static bool is_good(struct pogo_value answer, struct pogo_value best)
+/* A good reply keeps the opponent's win or draw; if every reply loses, it is one that resists the longest. */
+static bool is_good_reply(struct pogo_value answer, struct pogo_value best)
 {
     return answer.result == best.result && (best.result != POGO_LOSS || answer.plies == best.plies);
 }
 
-/* False when a limit came first. */
-static bool count_answers(struct perfect *perfect, struct choice *choice)
+/* Fills in `good`, `replies` and `seen`; false, with the candidate unchanged, if a limit ended it. */
+static bool count_replies(struct perfect *perfect, struct candidate *candidate)
 {
     lud_move moves[LUD_MAX_MOVES];
     const struct lud_rules *rules = perfect->problem->rules;
     struct pogo_state child = *pogo_of(perfect->problem->state);
-    game_play(rules, &child.head, choice->move);
+    game_play(rules, &child.head, candidate->move);
     const struct pogo_value best = pogo_table_value(perfect->table, &child.head);
     const int count = game_moves(rules, &child.head, moves);
     int good = 0;
     for (int i = 0; i < count; i++) {
         if (budget_node(&perfect->budget))
             return false;
-        good += is_good(pogo_table_move(perfect->table, rules, &child.head, moves[i]), best);
+        good += is_good_reply(pogo_table_move(perfect->table, rules, &child.head, moves[i]), best);
     }
-    choice->good = good;
-    choice->replies = count;
-    choice->seen = path_occurrences(&perfect->path, child.head.key);
+    candidate->good = good;
+    candidate->replies = count;
+    candidate->seen = path_occurrences(&perfect->path, child.head.key);
     return true;
 }
 
-/* >0 when a leads to a newer position (a drawn game that goes round in circles is won by nobody), else when
- * it leaves the smaller share of good answers, or as small a share and fewer of them. */
-static int compare_answers(const struct choice *a, const struct choice *b)
+/* >0 if a is harder to answer than b. Fewer earlier occurrences come first, since nobody wins a drawn game
+ * that goes round in circles; then a smaller share of good replies; then fewer good replies. */
+static int compare_replies(const struct candidate *a, const struct candidate *b)
 {
     if (a->seen != b->seen)
         return b->seen - a->seen;
@@ -172,25 +174,26 @@ static int compare_answers(const struct choice *a, const struct choice *b)
     return share != 0 ? share : b->good - a->good;
 }
 
-/* The chosen one is moved to the front: `luck` decides between equals (reservoir sampling). */
-static void choose(struct perfect *perfect, bool tricky, struct random *luck)
+/* Moves the chosen candidate to the front. Equal ones are chosen between at random (reservoir sampling). */
+static void choose_trickiest(struct perfect *perfect, bool tricky, struct random *luck)
 {
-    struct choice *choices = perfect->choices, best = choices[0];
+    struct candidate *candidates = perfect->candidates, best = candidates[0];
     uint32_t equals = 0;
     for (int i = 0; i < perfect->count; i++) {
-        if (tricky && perfect->count > 1 && !count_answers(perfect, &choices[i]))
+        if (tricky && perfect->count > 1 && !count_replies(perfect, &candidates[i]))
             break;
-        const int better = equals == 0 ? 1 : tricky ? compare_answers(&choices[i], &best) : 0;
+        const int better = equals == 0 ? 1 : tricky ? compare_replies(&candidates[i], &best) : 0;
         equals = better > 0 ? 1 : equals + (better == 0);
         if (better > 0 || (better == 0 && random_below(luck, equals) == 0))
-            best = choices[i];
+            best = candidates[i];
     }
-    choices[0] = best;
+    candidates[0] = best;
 }
 
 /* ---- step 3: the line ---------------------------------------------------------------------------------- */
 
-static lud_move first_best(struct perfect *perfect, const struct lud_state *state)
+/* The first of the best moves by the table; LUD_NO_MOVE if a limit ended the search for it. */
+static lud_move best_reply(struct perfect *perfect, const struct lud_state *state)
 {
     lud_move moves[LUD_MAX_MOVES], best = LUD_NO_MOVE;
     struct pogo_value value = {0};
@@ -208,18 +211,18 @@ static lud_move first_best(struct perfect *perfect, const struct lud_state *stat
     return best;
 }
 
-/* A won or lost game to its end; of a drawn one the beginning. */
-static void follow(struct perfect *perfect, struct lud_result *result)
+/* Writes the line from the chosen move: to the end of a won or lost game, DRAWN_LINE plies of a drawn one. */
+static void write_perfect_line(struct perfect *perfect, struct lud_result *result)
 {
     struct pogo_state state = *pogo_of(perfect->problem->state);
-    const struct choice *chosen = &perfect->choices[0];
+    const struct candidate *chosen = &perfect->candidates[0];
     const int most = chosen->value.result == POGO_EVEN ? DRAWN_LINE : RESULT_LINE;
     for (lud_move move = chosen->move; move != LUD_NO_MOVE && result->line_size < most;) {
         result->line[result->line_size++] = move;
         game_play(perfect->problem->rules, &state.head, move);
         if (game_over(&state.head) || ends_by_repetition(perfect, &state))
             break;
-        move = first_best(perfect, &state.head);
+        move = best_reply(perfect, &state.head);
     }
 }
 
@@ -228,7 +231,7 @@ static void follow(struct perfect *perfect, struct lud_result *result)
 static enum lud_status pogo_perfect_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     const struct lud_problem *problem = ask->problem;
-    struct random luck = luck_of(ask);
+    struct random luck = search_random(ask);
     struct perfect perfect = {.table = instance,
                               .problem = problem,
                               .budget = budget_start(ask->limits, ask->env),
@@ -239,12 +242,13 @@ static enum lud_status pogo_perfect_run(void *instance, const struct lud_ask *as
     perfect.root = tell_root(&perfect.teller);
     const bool complete = value_moves(&perfect, ask->limits->nodes);
     keep_best(&perfect);
-    choose(&perfect, ask->settings->at[OPTION_TRICKY].number == TRICKY_ON, &luck);
-    follow(&perfect, result);
-    result->move = perfect.choices[0].move;
-    result->proved = complete && (!perfect.spoiled || perfect.choices[0].value.result == POGO_WIN);
-    result->depth = perfect.choices[0].value.plies > 0 ? perfect.choices[0].value.plies : result->line_size;
-    put_values(perfect.choices[0].value, problem->state->turn, result->values);
+    choose_trickiest(&perfect, ask->settings->at[OPTION_TRICKY].number == TRICKY_ON, &luck);
+    write_perfect_line(&perfect, result);
+    result->move = perfect.candidates[0].move;
+    result->proved = complete && (!perfect.win_spoiled || perfect.candidates[0].value.result == POGO_WIN);
+    result->depth =
+        perfect.candidates[0].value.plies > 0 ? perfect.candidates[0].value.plies : result->line_size;
+    put_values(perfect.candidates[0].value, problem->state->turn, result->values);
     tell(&perfect.teller, TRACE_LEAVE, &perfect.root, result->values);
     budget_report(&perfect.budget, result);
     return LUD_OK;

@@ -1,4 +1,5 @@
-/* pogo_perfect.h: the player that has Pogo's table and so never gives a half point away. */
+/* pogo_perfect.h: the player that reads its moves from the solved table and so never gives away half a
+ * point. */
 #ifndef SOLVERS_POGO_PERFECT_H
 #define SOLVERS_POGO_PERFECT_H
 

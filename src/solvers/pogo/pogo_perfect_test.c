@@ -1,5 +1,5 @@
-/* pogo_perfect_test.c: the player on the beginning of a table, and the look-ups and checks behind it; whole
- * tables are for src/solved. Draws here mean "not decided within SOLVED_PLIES". */
+/* pogo_perfect_test.c: the player, the lookups and the verifier on the first layers of a table; src/solved
+ * tests whole tables. A draw here means "not decided within SOLVED_PLIES". */
 #include "solvers/pogo/pogo_perfect.h"
 #include "solvers/pogo/pogo_solved_testing.h"
 #include "solvers/pogo/pogo_verify.h"
@@ -79,8 +79,7 @@ static void a_win_is_taken_at_once(void **state)
     assert_int_equal(pogo_move_to(result.move), 1);
 }
 
-/* Every position lost in 2 or won in 3: the line has that length, ends the game and holds the value all
- * along. */
+/* For every position decided in 1 to 3 plies the line has that length and ends the game. */
 static void lines_are_as_long_as_they_say(void **state)
 {
     const struct solved *solved = *state;
@@ -103,8 +102,8 @@ static void lines_are_as_long_as_they_say(void **state)
     assert_true(seen > 100);
 }
 
-/* With tricky=off every best move is chosen by some seed; with it on only those that leave the fewest
- * answers. */
+/* With tricky=off some seed chooses each of the best moves; with tricky=on only those that leave the fewest
+ * good replies are chosen. */
 static void tricky_narrows_the_choice(void **state)
 {
     const struct solved *solved = *state;
@@ -119,7 +118,7 @@ static void tricky_narrows_the_choice(void **state)
         count_tricky += !tricky[sly];
         any[loose] = tricky[sly] = true;
     }
-    assert_int_equal(count_any, 16); /* nothing is decided yet so near the start */
+    assert_int_equal(count_any, 16); /* no move is decided yet so near the start */
     assert_true(count_tricky < count_any);
 }
 
@@ -138,8 +137,8 @@ static void a_limit_leaves_an_answer(void **state)
     }
 }
 
-/* Asked to stop before it begins, as when opening the table took all the time: the move is still the best. */
-static void no_time_is_enough(void **state)
+/* Stopped before it begins, as when opening the table took all the time: the move is still the best. */
+static void no_time_still_gives_the_best_move(void **state)
 {
     const struct solved *solved = *state;
     const struct pogo_state position = solved_position(solved, "start");
@@ -170,9 +169,10 @@ static void every_move_is_traced(void **state)
     assert_int_equal(counts[TRACE_LEAVE], 17);
 }
 
-/* Keys of the positions after each move, each twice: whatever is played repeats for the third time. */
-static size_t twice_everywhere(const struct solved *solved, const struct pogo_state *state, lud_move except,
-                               uint64_t *past)
+/* Writes the key of the position after each move but `except` twice, so that every other move is a third
+ * occurrence. Returns the number of keys. */
+static size_t repeat_children(const struct solved *solved, const struct pogo_state *state, lud_move except,
+                              uint64_t *past)
 {
     lud_move moves[LUD_MAX_MOVES];
     const int count = game_moves(solved->rules, &state->head, moves);
@@ -186,7 +186,7 @@ static size_t twice_everywhere(const struct solved *solved, const struct pogo_st
     return size;
 }
 
-/* A lost side takes the draw that a third repetition gives. */
+/* A lost side takes the draw by a third occurrence. */
 static void repetition_saves_a_lost_game(void **state)
 {
     const struct solved *solved = *state;
@@ -199,15 +199,15 @@ static void repetition_saves_a_lost_game(void **state)
     struct lud_problem problem = {
         .rules = solved->rules, .state = &position.head, .past = past, .past_count = 2};
     assert_int_equal(ask_with(solved, &problem, (struct lud_limits){0}, "", NULL).values[0], 2);
-    problem.past_count = twice_everywhere(solved, &position, LUD_NO_MOVE, past);
+    problem.past_count = repeat_children(solved, &position, LUD_NO_MOVE, past);
     const struct lud_result saved = ask_with(solved, &problem, (struct lud_limits){0}, "", NULL);
     assert_int_equal(saved.values[0], LUD_ONE / 2);
     assert_int_equal(saved.line_size, 1);
     assert_true(saved.proved);
 }
 
-/* A winner does not repeat: of the moves that win it takes the one that is not a third occurrence, and when
- * the opponent could repeat after each it says so. */
+/* The winner takes the winning move that is not a third occurrence, and avoids a winning move after which the
+ * opponent could repeat. */
 static void repetition_does_not_spoil_a_win(void **state)
 {
     const struct solved *solved = *state;
@@ -227,14 +227,14 @@ static void repetition_does_not_spoil_a_win(void **state)
             }
     }
     struct lud_problem problem = {.rules = solved->rules, .state = &position.head, .past = past};
-    problem.past_count = twice_everywhere(solved, &position, win, past);
+    problem.past_count = repeat_children(solved, &position, win, past);
     const struct lud_result result = ask_with(solved, &problem, (struct lud_limits){0}, "", NULL);
     assert_int_equal(result.move, win);
     assert_int_equal(result.values[0], LUD_ONE - 3);
 
     struct pogo_state child = position;
     game_play(solved->rules, &child.head, win);
-    problem.past_count = twice_everywhere(solved, &child, LUD_NO_MOVE, past);
+    problem.past_count = repeat_children(solved, &child, LUD_NO_MOVE, past);
     const struct lud_result other = ask_with(solved, &problem, (struct lud_limits){0}, "", NULL);
     assert_int_not_equal(other.move, win);
 }
@@ -242,7 +242,7 @@ static void repetition_does_not_spoil_a_win(void **state)
 static const void *no_data(void *context, const char *name, size_t *size)
 {
     (void)name;
-    *size = 1; /* the wrong one */
+    *size = 1; /* wrong */
     return context;
 }
 
@@ -295,7 +295,7 @@ static void memory_may_fail(void **state)
     }
 }
 
-/* ---- look-ups and the check ---------------------------------------------------------------------------- */
+/* ---- lookups and the verifier -------------------------------------------------------------------------- */
 
 static void values_compare(void **state)
 {
@@ -307,7 +307,7 @@ static void values_compare(void **state)
             assert_int_equal(pogo_value_compare(ordered[a], ordered[b]), (a > b) - (a < b));
 }
 
-static void moves_are_valued_for_who_plays_them(void **state)
+static void moves_are_valued_for_their_player(void **state)
 {
     const struct solved *solved = *state;
     const struct pogo_state won = solved_position(solved, "wwwwww,bbbbbb,-/-,-,-/-,-,- w");
@@ -336,7 +336,7 @@ static void the_census_counts_every_board(void **state)
                      (uint64_t)SHAPE_COUNT * SHAPE_COLOURS);
 }
 
-static void tell_done(void *context, uint64_t done, uint64_t total)
+static void check_progress(void *context, uint64_t done, uint64_t total)
 {
     uint64_t *last = context;
     assert_true(done >= *last && done <= total);
@@ -348,13 +348,13 @@ static enum lud_status verify(const struct solved *solved, uint32_t stride, int 
 {
     const struct lud_limits limits = {.threads = threads};
     uint64_t last = 0;
-    const struct pogo_verify_progress progress = {tell_done, &last};
+    const struct pogo_verify_progress progress = {check_progress, &last};
     return pogo_verify(&solved->table, solved->rules, stride, &limits, &solved->env, &progress, fault,
                        checked);
 }
 
-/* The beginning of a table is not consistent: what is lost in 4 looks drawn. The first such entry is found,
- * whoever looks. */
+/* The first layers alone are not consistent: boards lost in 4 plies look drawn. Any number of threads finds
+ * the first such entry. */
 static void an_unfinished_table_does_not_pass(void **state)
 {
     const struct solved *solved = *state;
@@ -368,7 +368,7 @@ static void an_unfinished_table_does_not_pass(void **state)
     assert_int_equal(shape_entry(solved->table.shapes, &one.position, POGO_WHITE), one.entry);
 }
 
-/* One wrong byte among the first entries, of every kind there is, is what is found. */
+/* A wrong byte among the first entries is found, whatever the byte was. */
 static void a_wrong_byte_is_found(void **state)
 {
     struct solved *solved = *state;
@@ -405,7 +405,7 @@ int main(void)
         cmocka_unit_test(lines_are_as_long_as_they_say),
         cmocka_unit_test(tricky_narrows_the_choice),
         cmocka_unit_test(a_limit_leaves_an_answer),
-        cmocka_unit_test(no_time_is_enough),
+        cmocka_unit_test(no_time_still_gives_the_best_move),
         cmocka_unit_test(every_move_is_traced),
         cmocka_unit_test(repetition_saves_a_lost_game),
         cmocka_unit_test(repetition_does_not_spoil_a_win),
@@ -413,7 +413,7 @@ int main(void)
         cmocka_unit_test(without_a_table_it_says_so),
         cmocka_unit_test(memory_may_fail),
         cmocka_unit_test(values_compare),
-        cmocka_unit_test(moves_are_valued_for_who_plays_them),
+        cmocka_unit_test(moves_are_valued_for_their_player),
         cmocka_unit_test(the_census_counts_every_board),
         cmocka_unit_test(an_unfinished_table_does_not_pass),
         cmocka_unit_test(a_wrong_byte_is_found),

@@ -1,4 +1,5 @@
-/* pogo_retrograde_test.c: the first layers against a plain search with the naive twin; threads; failures. */
+/* pogo_retrograde_test.c: compares the first layers with a plain search over the naive twin; threads;
+ * errors. */
 #include "solvers/pogo/pogo_solved_testing.h"
 
 #include "core/faulty.h"
@@ -44,8 +45,7 @@ static enum lud_status solve(const struct fixture *fixture, const struct lud_rul
     return pogo_retrograde(fixture->shapes, pogo_rules_of(rules), limits, &env, progress, values);
 }
 
-/* The byte of a position by search to `plies` plies: lost in 0, won in 1..., or POGO_DRAW when not decided.
- */
+/* The byte of a position by a search of `plies` plies; POGO_DRAW if that does not decide it. */
 static uint8_t search(const struct lud_rules *rules, const struct lud_state *state, int plies)
 {
     lud_move moves[LUD_MAX_MOVES];
@@ -114,7 +114,7 @@ static void count_layer(void *context, int plies, uint64_t decided, uint64_t tot
     last[1] = decided;
 }
 
-/* Boards that are over or owned, then those won in one ply: numbers that `table info` gives too. */
+/* Finished and owned boards, then boards won in one ply: `table info` prints the same numbers. */
 static void progress_counts_boards(void **state)
 {
     const struct fixture *fixture = *state;

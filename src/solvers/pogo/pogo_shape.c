@@ -1,5 +1,5 @@
-/* pogo_shape.c: numbering shapes and colourings, and folding them. Shapes are numbered in the order of their
- * heights as digits; the first of its images in that order is the folded one. */
+/* pogo_shape.c: numbers shapes and colourings, and folds shapes by symmetry. Shapes are numbered in
+ * lexicographic order of their heights; the smallest image in that order is the folded shape. */
 #include "solvers/pogo/pogo_shape.h"
 
 #include <assert.h>
@@ -10,8 +10,8 @@ static unsigned low_bits(unsigned word, unsigned count)
     return word & ((1u << count) - 1);
 }
 
-/* How many ways there are to put `pieces` on `cells` stacks. */
-static uint32_t ways(int cells, int pieces)
+/* The number of ways to distribute `pieces` over `cells` stacks. */
+static uint32_t count_shapes(int cells, int pieces)
 {
     uint32_t result = 1; /* binomial(pieces + cells - 1, cells - 1), one factor at a time */
     if (cells == 0)
@@ -21,15 +21,15 @@ static uint32_t ways(int cells, int pieces)
     return result;
 }
 
-/* smaller[cell][left][height]: shapes that agree before `cell`, have `left` pieces from there on, and less
- * than `height` of them on it. */
+/* smaller[cell][left][height]: with the stacks before `cell` fixed and `left` pieces for the rest, the number
+ * of shapes that have fewer than `height` pieces on `cell`. */
 static void fill_smaller(struct pogo_shapes *shapes)
 {
     for (int cell = 0; cell < POGO_CELLS; cell++)
         for (int left = 0; left <= POGO_HEIGHT; left++)
             for (int height = 1; height <= left; height++)
-                shapes->smaller[cell][left][height] =
-                    shapes->smaller[cell][left][height - 1] + ways(POGO_CELLS - 1 - cell, left - height + 1);
+                shapes->smaller[cell][left][height] = shapes->smaller[cell][left][height - 1] +
+                                                      count_shapes(POGO_CELLS - 1 - cell, left - height + 1);
 }
 
 uint32_t shape_number(const struct pogo_shapes *shapes, const uint8_t heights[POGO_CELLS])
@@ -78,7 +78,7 @@ unsigned shape_turn_back(const struct pogo_shapes *shapes, int turn, const uint8
     return colours;
 }
 
-/* Enters the shape and its images, unless it is one itself. */
+/* Registers a shape as folded, together with its images, unless it is the image of an earlier one. */
 static void fold(struct pogo_shapes *shapes, const uint8_t heights[POGO_CELLS], bool *seen, int *folded)
 {
     const uint32_t number = shape_number(shapes, heights);
@@ -100,7 +100,7 @@ static void fold(struct pogo_shapes *shapes, const uint8_t heights[POGO_CELLS], 
     ++*folded;
 }
 
-/* All ways to put `left` pieces on the cells from `cell` on, in ascending order. */
+/* Folds every distribution of `left` pieces over the cells from `cell` on, in ascending order. */
 static void fold_all(struct pogo_shapes *shapes, uint8_t heights[POGO_CELLS], int cell, int left, bool *seen,
                      int *folded)
 {

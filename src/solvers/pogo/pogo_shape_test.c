@@ -1,4 +1,4 @@
-/* pogo_shape_test.c: numbering: entries and positions are one to one, images share their entry. */
+/* pogo_shape_test.c: entries and positions correspond one to one, and images share their entry. */
 #include "core/faulty.h"
 #include "games/pogo/pogo.h"
 #include "solvers/pogo/pogo_shape.h"
@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-enum { STEP = 997 }; /* prime to everything here: every 997th entry */
+enum { STEP = 997 }; /* every 997th entry; coprime to all sizes here */
 
 struct fixture {
     struct pogo_shapes *shapes;
@@ -76,8 +76,8 @@ static void colours_swapped_are_the_same(void **state)
     }
 }
 
-/* Mirrored and turned by hand: columns swapped, and rows and columns exchanged. A symmetric shape is its own
- * image, and its colourings then have entries of their own. */
+/* Transforms boards without shape_turn: columns mirrored, and rows exchanged with columns. Where the shape is
+ * symmetric, images of a colouring may have different entries, so only the shapes are compared. */
 static void images_share_their_entry(void **state)
 {
     const struct fixture *fixture = *state;

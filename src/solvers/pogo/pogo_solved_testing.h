@@ -1,5 +1,5 @@
-/* pogo_solved_testing.h: for tests: the beginning of Pogo's table, quick to make in any build: all positions
- * that end within SOLVED_PLIES plies are exact, the others look like draws. */
+/* pogo_solved_testing.h: test support: the first layers of Pogo's table, quick to compute in any build. All
+ * positions that end within SOLVED_PLIES plies are exact, the others look like draws. */
 #ifndef SOLVERS_POGO_SOLVED_TESTING_H
 #define SOLVERS_POGO_SOLVED_TESTING_H
 
@@ -19,10 +19,10 @@ enum { SOLVED_PLIES = 3 };
 
 struct solved {
     struct lud_rules *rules;
-    struct lud_env env; /* hands out `values` */
+    struct lud_env env; /* env.data returns `values` */
     struct pogo_table table;
     uint8_t *values; /* [SHAPE_ENTRIES] */
-    void *instance;  /* of the player, for who wants one */
+    void *instance;  /* of the player; opened and closed by the tests that need one */
 };
 
 static uint64_t solved_now(void *context)
@@ -38,7 +38,7 @@ static const void *solved_data(void *context, const char *name, size_t *size)
     return strcmp(name, pogo_table_name(solved->rules)) == 0 ? solved->values : NULL;
 }
 
-/* Opens rules, solves, opens the table. */
+/* Opens the rules, solves the first layers and opens the table. */
 static inline void solved_init(struct solved *solved, const char *rules)
 {
     const struct lud_limits limits = {.threads = 1, .depth = SOLVED_PLIES};

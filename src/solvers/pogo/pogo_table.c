@@ -1,5 +1,5 @@
-/* pogo_table.c: look-ups. A probe numbers the shape (nine additions), turns the colours onto the folded shape
- * and reads one byte. */
+/* pogo_table.c: table lookups. A probe numbers the shape (nine additions), maps the colouring onto the folded
+ * shape and reads one byte. */
 #include "solvers/pogo/pogo_table.h"
 
 #include "games/pogo/pogo.h"
@@ -58,8 +58,8 @@ struct pogo_value pogo_table_value(const struct pogo_table *table, const struct 
     return pogo_value_of(table->values[shape_entry(table->shapes, pogo, pogo_side(pogo))]);
 }
 
-/* What is good for the side to move after a move is bad for the side that made it, and one ply nearer. */
-static struct pogo_value seen_from_before(struct pogo_value after)
+/* The value of a move, from the value of the position after it for the opponent. */
+static struct pogo_value value_before_move(struct pogo_value after)
 {
     if (after.result == POGO_EVEN)
         return after;
@@ -72,10 +72,10 @@ struct pogo_value pogo_table_move(const struct pogo_table *table, const struct l
 {
     struct pogo_state child = *pogo_of(state);
     pogo_play(rules, &child.head, move);
-    return seen_from_before(pogo_table_value(table, &child.head));
+    return value_before_move(pogo_table_value(table, &child.head));
 }
 
-/* Adds what one entry stands for. */
+/* Adds one entry, which stands for `boards` symmetric boards. */
 static void count_entry(struct pogo_census *census, uint8_t byte, uint64_t boards)
 {
     if (byte == POGO_OWNED) {

@@ -1,14 +1,14 @@
-/* pogo_verify.c: judges entries one by one, in batches between which the caller is told how far it is. */
+/* pogo_verify.c: checks entries one by one, in batches; progress is reported after each batch. */
 #include "solvers/pogo/pogo_verify.h"
 
 #include "games/pogo/pogo.h"
 
 #include <assert.h>
 
-enum { BATCHES = 256, PIECES_MAX = 64 };
+enum { BATCHES = 256, SLICES_MAX = 64 };
 
-/* What a thread found in its piece of the batch. */
-struct piece {
+/* What a thread found in its slice of the batch. */
+struct slice {
     struct pogo_fault fault;
     uint64_t checked; /* entries */
 };
@@ -18,9 +18,9 @@ struct verifier {
     const struct lud_rules *rules;
     const atomic_bool *stop; /* may be NULL */
     uint32_t stride;
-    uint32_t first, end; /* the samples of the present batch, as multiples of the stride */
-    int count;           /* pieces */
-    struct piece pieces[PIECES_MAX];
+    uint32_t first, end; /* samples of the current batch; sample n is entry n * stride */
+    int count;           /* of slices, one per thread */
+    struct slice slices[SLICES_MAX];
 };
 
 static uint8_t byte_at(const struct verifier *verifier, const struct pogo_state *state, int side)
@@ -37,8 +37,9 @@ static bool owns_all(const struct pogo_state *state, int side)
     return true;
 }
 
-/* The byte that follows from what the moves lead to: with a move to a lost position won in one more than the
- * quickest, else drawn with a move to a drawn one, else lost in one more than the slowest. */
+/* The byte that follows from the entries the moves lead to. A move to a lost position wins, in one ply more
+ * than the quickest such loss; otherwise a move to a drawn position draws; otherwise the position is lost, in
+ * one ply more than the slowest win of the opponent. */
 static uint8_t byte_from_moves(const struct verifier *verifier, const struct pogo_state *state)
 {
     lud_move moves[LUD_MAX_MOVES];
@@ -56,7 +57,7 @@ static uint8_t byte_from_moves(const struct verifier *verifier, const struct pog
         else if (byte % 2 == 1 && byte != POGO_OWNED)
             quickest = byte < quickest ? byte : quickest;
         else
-            slowest = byte > slowest ? byte : slowest; /* POGO_OWNED fits nowhere and so is seen */
+            slowest = byte > slowest ? byte : slowest; /* POGO_OWNED is wrong here; +1 makes it mismatch */
     }
     if (quickest <= POGO_LONGEST)
         return (uint8_t)(quickest + 1);
@@ -66,11 +67,11 @@ static uint8_t byte_from_moves(const struct verifier *verifier, const struct pog
 static uint8_t expected_byte(const struct verifier *verifier, const struct pogo_state *state)
 {
     if (owns_all(state, POGO_BLACK))
-        return 1; /* lost in 0: no stack to move */
+        return 1; /* lost in 0 plies: no stack to move */
     return owns_all(state, POGO_WHITE) ? POGO_OWNED : byte_from_moves(verifier, state);
 }
 
-static void judge(const struct verifier *verifier, uint32_t entry, struct pogo_fault *fault)
+static void verify_entry(const struct verifier *verifier, uint32_t entry, struct pogo_fault *fault)
 {
     struct pogo_state state;
     shape_position(verifier->table->shapes, pogo_rules_of(verifier->rules), entry, &state);
@@ -79,30 +80,31 @@ static void judge(const struct verifier *verifier, uint32_t entry, struct pogo_f
         *fault = (struct pogo_fault){true, entry, holds, expected, state};
 }
 
-static void judge_piece(void *argument, int index)
+static void verify_slice(void *argument, int index)
 {
     struct verifier *verifier = argument;
-    struct piece *piece = &verifier->pieces[index];
+    struct slice *slice = &verifier->slices[index];
     const uint64_t size = verifier->end - verifier->first, count = (uint64_t)verifier->count;
     const uint32_t first = verifier->first + (uint32_t)(size * (uint64_t)index / count);
     const uint32_t end = verifier->first + (uint32_t)(size * (uint64_t)(index + 1) / count);
-    for (uint32_t sample = first; sample < end && !piece->fault.found; sample++) {
+    for (uint32_t sample = first; sample < end && !slice->fault.found; sample++) {
         if (verifier->stop != NULL && atomic_load(verifier->stop))
             return;
-        judge(verifier, sample * verifier->stride, &piece->fault);
-        piece->checked++;
+        verify_entry(verifier, sample * verifier->stride, &slice->fault);
+        slice->checked++;
     }
 }
 
-/* The pieces are in order, so the first fault of the first piece that has one is the first of all. */
-static uint64_t gather(struct verifier *verifier, struct pogo_fault *fault)
+/* Adds up the slices and resets them. Slices are in ascending order, so the first fault found is the
+ * lowest. */
+static uint64_t collect_slices(struct verifier *verifier, struct pogo_fault *fault)
 {
     uint64_t checked = 0;
     for (int i = 0; i < verifier->count; i++) {
         if (!fault->found)
-            *fault = verifier->pieces[i].fault;
-        checked += verifier->pieces[i].checked;
-        verifier->pieces[i] = (struct piece){0};
+            *fault = verifier->slices[i].fault;
+        checked += verifier->slices[i].checked;
+        verifier->slices[i] = (struct slice){0};
     }
     return checked;
 }
@@ -120,15 +122,15 @@ enum lud_status pogo_verify(const struct pogo_table *table, const struct lud_rul
                                 .stop = limits->stop,
                                 .stride = stride,
                                 .count = threads < 1            ? 1
-                                         : threads > PIECES_MAX ? PIECES_MAX
+                                         : threads > SLICES_MAX ? SLICES_MAX
                                                                 : threads};
     *fault = (struct pogo_fault){0};
     *checked = 0;
     for (uint64_t batch = 0; batch < BATCHES && !fault->found; batch++) {
         verifier.first = (uint32_t)(samples * batch / BATCHES);
         verifier.end = (uint32_t)(samples * (batch + 1) / BATCHES);
-        env_parallel(env, verifier.count, judge_piece, &verifier);
-        *checked += gather(&verifier, fault);
+        env_parallel(env, verifier.count, verify_slice, &verifier);
+        *checked += collect_slices(&verifier, fault);
         if (limits->stop != NULL && atomic_load(limits->stop))
             return LUD_ERROR_STOPPED;
         if (progress != NULL)

@@ -1,7 +1,7 @@
-/* quoridor_paths.c: shortest routes of a pawn: with jumps by bidirectional breadth-first search (Pohl 1971;
- * the Namur Quoridor report uses it the same way), through given squares, and the zones of the board. Each
- * level of such a search is looked at whole, so the first square that both sides know lies on a shortest way.
- */
+/* quoridor_paths.c: shortest routes of a pawn, with jumps by bidirectional breadth-first search (Pohl 1971;
+ * the Namur Quoridor report uses it the same way) or through given squares, and the zones of the board. The
+ * bidirectional search expands whole levels, so the first square that both sides reach lies on a shortest
+ * path. */
 #include "solvers/quoridor/quoridor_paths.h"
 
 #include <assert.h>
@@ -9,18 +9,18 @@
 
 /* ---- moves of a pawn among pawns that stand still, from every square at once ---- */
 
-enum { LINKS = 16 }; /* of one square: four steps, and jumps over three pawns */
-enum { ONWARD, BACK, WAYS };
+enum { LINKS = 16 }; /* most links of one square: four steps, and jumps over three pawns */
+enum { FORWARD, BACKWARD, GRAPH_SIDES };
 
 struct graph {
     const struct quoridor_rules *rules;
     const struct quoridor_state *state;
-    quoridor_bits others;                         /* squares of the other pawns */
-    uint8_t degree[WAYS][QUORIDOR_SQUARES];       /* how many links a square has */
-    uint8_t links[WAYS][QUORIDOR_SQUARES][LINKS]; /* ONWARD: where to; BACK: where from */
+    quoridor_bits others;                                /* squares of the other pawns */
+    uint8_t degree[GRAPH_SIDES][QUORIDOR_SQUARES];       /* number of links of a square */
+    uint8_t links[GRAPH_SIDES][QUORIDOR_SQUARES][LINKS]; /* FORWARD: targets; BACKWARD: sources */
 };
 
-static bool is_taken(const struct graph *graph, int square)
+static bool is_pawn_square(const struct graph *graph, int square)
 {
     return (graph->others >> square & 1) != 0;
 }
@@ -33,8 +33,8 @@ static void add_link(struct graph *graph, int way, int at, int to)
 
 static void link_squares(struct graph *graph, int from, int to)
 {
-    add_link(graph, ONWARD, from, to);
-    add_link(graph, BACK, to, from);
+    add_link(graph, FORWARD, from, to);
+    add_link(graph, BACKWARD, to, from);
 }
 
 /* The jumps from `from` over the pawn on `over`, which stands one step away in that direction. */
@@ -42,7 +42,7 @@ static void link_jumps(struct graph *graph, int from, int over, enum quoridor_di
 {
     const bool open = quoridor_open(graph->rules, graph->state, over, direction);
     const int behind = quoridor_step(graph->rules, over, direction);
-    if (open && !is_taken(graph, behind)) {
+    if (open && !is_pawn_square(graph, behind)) {
         link_squares(graph, from, behind);
         return;
     }
@@ -52,7 +52,7 @@ static void link_jumps(struct graph *graph, int from, int over, enum quoridor_di
         const enum quoridor_direction side =
             (enum quoridor_direction)(((int)direction + turn) % QUORIDOR_DIRECTIONS);
         const int beside = quoridor_step(graph->rules, over, side);
-        if (quoridor_open(graph->rules, graph->state, over, side) && !is_taken(graph, beside))
+        if (quoridor_open(graph->rules, graph->state, over, side) && !is_pawn_square(graph, beside))
             link_squares(graph, from, beside);
     }
 }
@@ -64,7 +64,7 @@ static void link_square(struct graph *graph, int from)
         if (!quoridor_open(graph->rules, graph->state, from, direction))
             continue;
         const int next = quoridor_step(graph->rules, from, direction);
-        if (is_taken(graph, next))
+        if (is_pawn_square(graph, next))
             link_jumps(graph, from, next, direction);
         else
             link_squares(graph, from, next);
@@ -82,18 +82,18 @@ static void graph_init(struct graph *graph, const struct quoridor_rules *rules,
         if (other != player)
             graph->others |= (quoridor_bits)1 << state->pawn[other];
     for (int square = 0; square < rules->width * rules->height; square++)
-        if (!is_taken(graph, square))
+        if (!is_pawn_square(graph, square))
             link_square(graph, square);
 }
 
 /* ---- from both ends ---- */
 
-/* What one end of the search has found: a queue whose squares lie level by level further away. */
+/* The frontier of one end of the search. */
 struct front {
-    uint8_t known[QUORIDOR_SQUARES];  /* in the queue, now or before */
-    uint8_t nearer[QUORIDOR_SQUARES]; /* the square before it, seen from this end */
-    uint8_t queue[QUORIDOR_SQUARES];
-    int head, tail; /* queue[head..tail) is the outermost level */
+    uint8_t known[QUORIDOR_SQUARES];  /* 1 = has been queued */
+    uint8_t nearer[QUORIDOR_SQUARES]; /* of a known square: its predecessor; the square itself at this end */
+    uint8_t queue[QUORIDOR_SQUARES];  /* squares in order of distance from this end */
+    int head, tail;                   /* queue[head..tail) is the outermost level */
 };
 
 enum { NOWHERE = -1 };
@@ -105,7 +105,7 @@ static void front_add(struct front *front, int square, int nearer)
     front->queue[front->tail++] = (uint8_t)square;
 }
 
-/* Finds the next level. The first square that the other end knows already ends it and is returned. */
+/* Expands one level. Returns the first square that the other end knows too, or NOWHERE. */
 static int front_grow(struct front *front, const struct front *other, const struct graph *graph, int way)
 {
     for (const int end = front->tail; front->head < end; front->head++) {
@@ -122,22 +122,23 @@ static int front_grow(struct front *front, const struct front *other, const stru
     return NOWHERE;
 }
 
-/* Grows the end with fewer squares to grow from until they meet; NOWHERE when one can grow no more. */
-static int meet(struct front fronts[WAYS], const struct graph *graph)
+/* Expands the end with the smaller outermost level until the two meet, and returns the square where they do;
+ * NOWHERE if one end runs out of squares. */
+static int fronts_meet(struct front fronts[GRAPH_SIDES], const struct graph *graph)
 {
     for (;;) {
-        const int onward = fronts[ONWARD].tail - fronts[ONWARD].head;
-        const int back = fronts[BACK].tail - fronts[BACK].head;
+        const int onward = fronts[FORWARD].tail - fronts[FORWARD].head;
+        const int back = fronts[BACKWARD].tail - fronts[BACKWARD].head;
         if (onward == 0 || back == 0)
             return NOWHERE;
-        const int way = onward <= back ? ONWARD : BACK;
+        const int way = onward <= back ? FORWARD : BACKWARD;
         const int met = front_grow(&fronts[way], &fronts[1 - way], graph, way);
         if (met != NOWHERE)
             return met;
     }
 }
 
-/* Appends the squares from `start`, which is left out, to `square`, where `nearer` leads back. */
+/* Appends the squares from `start` (excluded) to `square` (included), following `nearer` back to `start`. */
 static void append_leg(struct quoridor_route *route, const uint8_t *nearer, int start, int square)
 {
     int length = 0;
@@ -152,34 +153,34 @@ void quoridor_route_jumps(const struct quoridor_rules *rules, const struct quori
                           struct quoridor_route *route)
 {
     struct graph graph;
-    struct front fronts[WAYS] = {0};
+    struct front fronts[GRAPH_SIDES] = {0};
     const int start = state->pawn[player];
     route->length = 0;
     if (quoridor_goal(rules, player, start))
         return;
     graph_init(&graph, rules, state, player);
-    front_add(&fronts[ONWARD], start, start);
+    front_add(&fronts[FORWARD], start, start);
     for (int square = 0; square < rules->width * rules->height; square++)
-        if (quoridor_goal(rules, player, square) && !is_taken(&graph, square))
-            front_add(&fronts[BACK], square, square);
-    const int met = meet(fronts, &graph);
+        if (quoridor_goal(rules, player, square) && !is_pawn_square(&graph, square))
+            front_add(&fronts[BACKWARD], square, square);
+    const int met = fronts_meet(fronts, &graph);
     if (met == NOWHERE) {
         route->length = -1;
         return;
     }
-    append_leg(route, fronts[ONWARD].nearer, start, met);
-    for (int at = met; fronts[BACK].nearer[at] != at;) {
-        at = fronts[BACK].nearer[at];
+    append_leg(route, fronts[FORWARD].nearer, start, met);
+    for (int at = met; fronts[BACKWARD].nearer[at] != at;) {
+        at = fronts[BACKWARD].nearer[at];
         route->squares[route->length++] = (uint8_t)at;
     }
 }
 
 /* ---- steps without regard to pawns ---- */
 
-/* How far everything is from one square, and the way back. Nothing lies behind a goal of the player. */
+/* Distances from one square, and predecessors on the way to it. Paths end at the player's goal squares. */
 struct reach {
-    uint8_t steps[QUORIDOR_SQUARES]; /* QUORIDOR_NEVER: no way */
-    uint8_t nearer[QUORIDOR_SQUARES];
+    uint8_t steps[QUORIDOR_SQUARES];  /* QUORIDOR_NEVER: unreachable */
+    uint8_t nearer[QUORIDOR_SQUARES]; /* of a reachable square: its predecessor */
 };
 
 static void reach_from(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
@@ -211,7 +212,7 @@ static void reach_from(const struct quoridor_rules *rules, const struct quoridor
 enum { FAR = 1 << 16 }; /* longer than any route */
 
 struct tour {
-    int count;                            /* stops */
+    int count;                            /* of stops */
     uint8_t stops[QUORIDOR_VIA + 1];      /* the pawn's square, then those to visit */
     struct reach reach[QUORIDOR_VIA + 1]; /* from each stop */
     uint8_t end[QUORIDOR_VIA + 1];        /* the goal square nearest to each stop */
@@ -219,7 +220,7 @@ struct tour {
     int best;                                                      /* length in best_order */
 };
 
-static int leg(const struct tour *tour, int from, int square)
+static int leg_length(const struct tour *tour, int from, int square)
 {
     const int steps = tour->reach[from].steps[square];
     return steps == QUORIDOR_NEVER ? FAR : steps;
@@ -233,8 +234,8 @@ static void tour_init(struct tour *tour, const struct quoridor_rules *rules,
         tour->end[i] = tour->stops[i];
         int nearest = FAR;
         for (int square = 0; square < rules->width * rules->height; square++)
-            if (quoridor_goal(rules, player, square) && leg(tour, i, square) < nearest) {
-                nearest = leg(tour, i, square);
+            if (quoridor_goal(rules, player, square) && leg_length(tour, i, square) < nearest) {
+                nearest = leg_length(tour, i, square);
                 tour->end[i] = (uint8_t)square;
             }
         tour->order[i] = (uint8_t)i;
@@ -242,15 +243,15 @@ static void tour_init(struct tour *tour, const struct quoridor_rules *rules,
     tour->best = FAR;
 }
 
-/* Tries every order of the stops from `place` on (only the present one when `ordered`), so far `length` long;
- * of equally short ones the first is kept. */
+/* Tries every order of the stops from `place` on, or only the current one if `ordered`. `length` is that of
+ * the tour so far. Of equally short tours the first is kept. */
 static void tour_search(struct tour *tour, int place, int length, bool ordered)
 {
     const int last = tour->order[place - 1];
     if (length >= tour->best)
         return;
     if (place == tour->count) {
-        const int whole = length + leg(tour, last, tour->end[last]);
+        const int whole = length + leg_length(tour, last, tour->end[last]);
         if (whole < tour->best) {
             tour->best = whole;
             memcpy(tour->best_order, tour->order, sizeof tour->order);
@@ -261,7 +262,7 @@ static void tour_search(struct tour *tour, int place, int length, bool ordered)
         const uint8_t next = tour->order[i], other = tour->order[place];
         tour->order[place] = next;
         tour->order[i] = other;
-        tour_search(tour, place + 1, length + leg(tour, last, tour->stops[next]), ordered);
+        tour_search(tour, place + 1, length + leg_length(tour, last, tour->stops[next]), ordered);
         tour->order[i] = next;
         tour->order[place] = other;
     }
@@ -286,14 +287,15 @@ void quoridor_route_via(const struct quoridor_rules *rules, const struct quorido
     }
 }
 
-/* ---- ways and zones ---- */
+/* ---- path counts and zones ---- */
 
-static uint32_t add(uint32_t a, uint32_t b)
+static uint32_t add_saturating(uint32_t a, uint32_t b)
 {
     return a > UINT32_MAX - b ? UINT32_MAX : a + b;
 }
 
-/* The ways from a square are those from its neighbours that lie one step nearer. */
+/* Counts the shortest paths from a square: the sum over its neighbours that are one step nearer to the
+ * goal. */
 static uint32_t ways_from(const struct quoridor_rules *rules, const struct quoridor_state *state,
                           const uint8_t *steps, const uint32_t *ways, int square)
 {
@@ -302,7 +304,7 @@ static uint32_t ways_from(const struct quoridor_rules *rules, const struct quori
         const enum quoridor_direction direction = (enum quoridor_direction)i;
         const int next = quoridor_step(rules, square, direction);
         if (quoridor_open(rules, state, square, direction) && steps[next] + 1 == steps[square])
-            sum = add(sum, ways[next]);
+            sum = add_saturating(sum, ways[next]);
     }
     return sum;
 }

@@ -1,100 +1,102 @@
-/* quoridor_paths.h: ways through a Quoridor position and the walls that would cut them: shortest routes with
- * jumps and through given squares, zones, what each legal wall costs each player, and who wins the race. Made
- * after the wishes of the Namur Quoridor report, for explanations and for people who ask. Nothing allocates
- * and nothing fails; every answer is the same for the same position. docs/games/quoridor.md */
+/* quoridor_paths.h: paths through a Quoridor position and the walls that would cut them: shortest routes with
+ * jumps or through given squares, zones, the cost of each legal wall to each player, and who wins the race.
+ * Follows the wishes of the Namur Quoridor report; used for explanations and for answers to questions. No
+ * function allocates or fails, and the results depend only on the position. See docs/games/quoridor.md. */
 #ifndef SOLVERS_QUORIDOR_PATHS_H
 #define SOLVERS_QUORIDOR_PATHS_H
 
 #include "games/quoridor/quoridor.h"
 
 enum {
-    QUORIDOR_VIA = 6,                                       /* squares that a route can be told to visit */
-    QUORIDOR_ROUTE = (QUORIDOR_VIA + 1) * QUORIDOR_SQUARES, /* no route is longer */
-    QUORIDOR_BRIDGES = QUORIDOR_SQUARES,                    /* no list of bridges is longer */
-    QUORIDOR_SHARED = 254                                   /* a zone: several are there at the same time */
+    QUORIDOR_VIA = 6,                                       /* most squares that a route can have to visit */
+    QUORIDOR_ROUTE = (QUORIDOR_VIA + 1) * QUORIDOR_SQUARES, /* upper bound for the length of a route */
+    QUORIDOR_BRIDGES = QUORIDOR_SQUARES,                    /* upper bound for the number of bridges */
+    QUORIDOR_SHARED = 254                                   /* zone of squares several players reach first */
 };
 
 /* ---- routes (quoridor_paths.c) ---- */
 
-/* A way of one pawn, in its own moves. */
+/* A route of one pawn; only that pawn's moves count. */
 struct quoridor_route {
-    int length;                      /* moves; 0 = already there; -1 = there is no way */
-    uint8_t squares[QUORIDOR_ROUTE]; /* where the pawn stands after each of them */
+    int length;                      /* moves; 0 = already at the goal; -1 = no route */
+    uint8_t squares[QUORIDOR_ROUTE]; /* the pawn's square after each move */
 };
 
-/* The fewest moves in which the player's pawn reaches its goal while all other pawns stand still, jumps as
- * the rules allow them; by breadth-first search from both ends. Differs from quoridor_distance, which
- * ignores pawns, in both directions: jumps shorten a way, a pawn that cannot be jumped lengthens it or, with
- * walls around, shuts it (-1). */
+/* Finds a shortest route of the player's pawn to its goal while all other pawns stand still, with the jumps
+ * of the rules, by breadth-first search from both ends. The length may differ either way from
+ * quoridor_distance, which ignores pawns: jumps shorten the route; a pawn that cannot be jumped lengthens it
+ * or, among walls, blocks it (-1). */
 void quoridor_route_jumps(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
                           struct quoridor_route *route);
 
-/* The fewest steps in which the player's pawn, other pawns ignored, visits the `count` squares of `via` (at
- * most QUORIDOR_VIA, repeats allowed) and then its goal: in the given order, or in whatever order is
- * shortest. A goal square ends the game, so one in `via` can only be the last. */
+/* Finds a shortest route, other pawns ignored, on which the player's pawn visits the `count` squares of `via`
+ * (at most QUORIDOR_VIA, repeats allowed) and then its goal: in the given order if `ordered`, otherwise in
+ * the order that is shortest. A goal square ends the game, so a goal square in `via` can only be visited
+ * last. */
 void quoridor_route_via(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
                         const uint8_t *via, int count, bool ordered, struct quoridor_route *route);
 
-/* How many different shortest ways the player's pawn has to its goal, pawns ignored; UINT32_MAX for that many
- * or more, 0 for none. */
+/* The number of different shortest paths of the player's pawn to its goal, pawns ignored. 0 if there is no
+ * path; saturates at UINT32_MAX. */
 uint32_t quoridor_ways(const struct quoridor_rules *rules, const struct quoridor_state *state, int player);
 
-/* Divides the board: for each square the player whose pawn needs the fewest steps to it, pawns ignored;
- * QUORIDOR_SHARED when several need as few, QUORIDOR_NEVER when nobody gets there. `out` has room for
- * QUORIDOR_SQUARES. */
+/* Divides the board into zones: out[square] is the player whose pawn needs the fewest steps to the square,
+ * pawns ignored; QUORIDOR_SHARED if several need equally few, QUORIDOR_NEVER if no pawn can reach it. `out`
+ * has room for QUORIDOR_SQUARES. */
 void quoridor_zones(const struct quoridor_rules *rules, const struct quoridor_state *state, uint8_t *out);
 
 /* ---- what walls cost (quoridor_risk.c) ---- */
 
 struct quoridor_cut {
     lud_move wall;                  /* QUORIDOR_HORIZONTAL or QUORIDOR_VERTICAL plus a slot */
-    uint8_t cost[QUORIDOR_PLAYERS]; /* steps that it adds to each player's shortest way */
+    uint8_t cost[QUORIDOR_PLAYERS]; /* steps the wall adds to each player's shortest path */
 };
 
-/* Every wall that anyone with a wall in hand could place now, whoever's turn it is, with its costs; also when
- * no hand has any left. Sorted by number. */
+/* Every wall that would be legal now for a player to move with a wall in hand, and its costs. Whose turn it
+ * is and how many walls are left do not matter. Empty if the game is over. */
 struct quoridor_risk {
     int players;
-    int distance[QUORIDOR_PLAYERS]; /* steps before: quoridor_distance */
-    int count;
-    struct quoridor_cut cuts[LUD_MAX_MOVES];
+    int distance[QUORIDOR_PLAYERS];          /* steps to the goal now, as by quoridor_distance */
+    int count;                               /* of cuts */
+    struct quoridor_cut cuts[LUD_MAX_MOVES]; /* in ascending order of `wall` */
 };
 void quoridor_risk(const struct quoridor_rules *rules, const struct quoridor_state *state,
                    struct quoridor_risk *risk);
 
-/* The walls that cost the player at least `least` >= 1 steps, most expensive first; among equals the one that
- * costs the others least in all, then the lower number. Writes at most `room` and returns how many there are.
- */
+/* Lists the walls that cost the player at least `least` >= 1 steps, most expensive first; among equals the
+ * one that costs all other players together the least, then the lower number. Writes at most `room` of them
+ * to `out` and returns how many there are, which may be more than `room`. */
 int quoridor_risk_worst(const struct quoridor_risk *risk, int player, int least, struct quoridor_cut *out,
                         int room);
 
-/* A step of the player's shortest way (quoridor_path) that a legal wall can close at a price. */
+/* A step of the player's shortest path (quoridor_path) that a legal wall can close so that the path grows. */
 struct quoridor_bridge {
     uint8_t from, to; /* neighbouring squares */
-    uint8_t cost;     /* steps that the dearest wall across it adds */
+    uint8_t cost;     /* steps added by the most expensive wall across it */
     lud_move wall;    /* that wall */
 };
-/* The steps of the way whose cut costs at least `least` >= 1, in the order of the way, into `out` (room for
- * QUORIDOR_BRIDGES); returns how many. */
+/* Lists the bridges that cost at least `least` >= 1, in the order of the path, in `out` (room for
+ * QUORIDOR_BRIDGES). `risk` must be that of `state`. Returns how many. */
 int quoridor_risk_bridges(const struct quoridor_rules *rules, const struct quoridor_state *state,
                           const struct quoridor_risk *risk, int player, int least,
                           struct quoridor_bridge *out);
 
-/* The race as it stands for one player, by steps, pawns ignored. A wall takes a move, so it gains
- *     (what it costs the rival) - (what it costs the player) - 1
- * moves: the report's tempo, "fewer moves to block than the other needs to undo it", is a gain above 0. */
+/* The state of the race for one player, in steps, pawns ignored. Placing a wall takes a move, so a wall gains
+ *     (cost to the rival) - (cost to the player) - 1
+ * moves. The report's tempo, "fewer moves to block than the other needs to undo it", is a gain above 0. */
 struct quoridor_tempo {
-    int rival;      /* the opponent who comes first when nobody places a wall */
-    int own, other; /* steps that the player and the rival need */
-    int lead; /* turns by which the player is there before the rival, of all players' turns; < 0: after */
-    lud_move wall;   /* the wall that gains the player most against the rival; LUD_NO_MOVE when none gains or
-                        none is in hand */
-    int gain;        /* what it gains, in moves; 0 without a wall */
-    lud_move threat; /* the same for the rival against the player */
-    int loss;
-    int block; /* walls, the dearest first, with which the rival would come first; 0 = it is first already,
-                  -1 = not with the walls in its hand */
+    int rival;       /* the opponent who arrives first if nobody places a wall */
+    int own, other;  /* steps that the player and the rival need */
+    int lead;        /* turns, of all players, by which the player arrives before the rival; < 0: after */
+    lud_move wall;   /* the player's wall that gains most; LUD_NO_MOVE if none gains or none is in hand */
+    int gain;        /* moves gained by it; 0 if there is no such wall */
+    lud_move threat; /* the rival's wall that gains most against the player; LUD_NO_MOVE as above */
+    int loss;        /* moves gained by it; 0 if there is no such wall */
+    int block;       /* number of walls, best first, after which the rival would arrive first; 0 = it does
+                        already, -1 = its walls in hand are not enough */
 };
+
+/* Fills *tempo. The game must not be over. */
 void quoridor_tempo(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
                     struct quoridor_tempo *tempo);
 

@@ -1,5 +1,5 @@
-/* quoridor_paths_test.c: routes, zones and costs of walls against plain searches over thousands of random
- * positions, and what a person can see on small boards. */
+/* quoridor_paths_test.c: compares routes, zones and wall costs with plain searches over thousands of random
+ * positions, and with answers worked out by hand on small boards. */
 #include "solvers/quoridor/quoridor_paths.h"
 
 #include <setjmp.h>
@@ -49,7 +49,7 @@ static struct quoridor_state read_position(const struct quoridor_rules *rules, c
     return state;
 }
 
-/* Pawns anywhere but on their goals, often side by side, then walls wherever the rules let them. */
+/* Puts pawns anywhere but on their goals, often side by side, then walls wherever the rules allow. */
 static struct quoridor_state random_position(const struct quoridor_rules *rules, struct random *random)
 {
     struct quoridor_state state;
@@ -64,7 +64,7 @@ static struct quoridor_state random_position(const struct quoridor_rules *rules,
         const int square =
             near >= 0 && random_below(random, 3) > 0 ? near : (int)random_below(random, squares);
         if ((taken >> square & 1) != 0 || quoridor_goal(rules, player, square)) {
-            if (random_below(random, 50) == 0) { /* no free square beside the others: begin again */
+            if (random_below(random, 50) == 0) { /* no free square beside the others: start over */
                 player = 0;
                 taken = 0;
             }
@@ -88,7 +88,7 @@ static struct quoridor_state random_position(const struct quoridor_rules *rules,
     return state;
 }
 
-/* Where the pawn may go by the game's own moves when it is on `square`; returns how many. */
+/* Lists the squares where the game's own moves take the pawn from `square`; returns how many. */
 static int pawn_moves(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
                       int square, lud_move *out)
 {
@@ -102,7 +102,7 @@ static int pawn_moves(const struct quoridor_rules *rules, const struct quoridor_
 
 /* ---- routes with jumps ---- */
 
-/* Breadth first over the game's moves; -1 without a way. */
+/* Breadth-first search over the game's moves; -1 if there is no route. */
 static int plain_jumps(const struct quoridor_rules *rules, const struct quoridor_state *state, int player)
 {
     int depth[COUNT], queue[COUNT], head = 0, tail = 0;
@@ -177,18 +177,18 @@ static void test_jumps_by_hand(void **unused)
     assert_int_equal(route.squares[0], 2 * 9 + 4);
     assert_int_equal(route.squares[6], 8 * 9 + 4);
     quoridor_route_jumps(rules, &state, 1,
-                         &route); /* behind blue is the edge: red jumps aside, to its goal */
+                         &route); /* the edge is behind blue: red jumps diagonally, to its goal */
     assert_int_equal(route.length, 1);
     assert_true(route.squares[0] == 3 || route.squares[0] == 5);
     state.pawn[0] = 8 * 9;
-    quoridor_route_jumps(rules, &state, 0, &route); /* already there */
+    quoridor_route_jumps(rules, &state, 0, &route); /* already at the goal */
     assert_int_equal(route.length, 0);
     close_rules(rules);
 }
 
 /* ---- routes through squares ---- */
 
-/* Breadth first over (square, which of `via` were visited); in order, only the next one counts. */
+/* Breadth-first search over (square, visited squares of `via`); in order, only the next one counts. */
 static int plain_via(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
                      const uint8_t *via, int count, bool ordered)
 {
@@ -198,7 +198,7 @@ static int plain_via(const struct quoridor_rules *rules, const struct quoridor_s
     int head = 0, tail = 0;
     memset(depth, -1, sizeof depth);
     for (int square = state->pawn[player], mask = 0, from = 0, level = 0;;) {
-        for (int i = 0; i < count; i++) /* in order: a repeated square counts for several at once */
+        for (int i = 0; i < count; i++) /* in order: one visit counts for adjacent repeats */
             if (via[i] == square && (!ordered || mask == (1 << i) - 1))
                 mask |= 1 << i;
         const bool goal = quoridor_goal(rules, player, square);
@@ -280,7 +280,7 @@ static void test_via_agrees_with_plain_search(void **unused)
     assert_true(shut > 20 && differ > 50);
 }
 
-/* ---- ways and zones ---- */
+/* ---- path counts and zones ---- */
 
 static uint32_t plain_ways(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
                            int at, int left)
@@ -347,7 +347,7 @@ static void test_zones(void **unused)
 
 /* ---- costs ---- */
 
-/* Steps to the goal by a queue, pawns ignored. */
+/* Steps to the goal by breadth-first search, pawns ignored. */
 static int plain_distance(const struct quoridor_rules *rules, const struct quoridor_state *state, int player)
 {
     int depth[COUNT], queue[COUNT], head = 0, tail = 0;
@@ -393,7 +393,7 @@ static void assert_costs(const struct quoridor_rules *rules, const struct quorid
     assert_int_equal(place, risk->count);
 }
 
-/* Worst first; what is left out is no worse than what is there. */
+/* The list is sorted, worst first, and no wall left out is worse than one listed. */
 static void assert_worst(const struct quoridor_risk *risk, int player, int least)
 {
     struct quoridor_cut all[LUD_MAX_MOVES], few[3];
@@ -419,7 +419,8 @@ static void assert_worst(const struct quoridor_risk *risk, int player, int least
     }
 }
 
-/* Each bridge is a step of the way; its wall closes it, costs what it says and no wall across costs more. */
+/* Each bridge is a step of the path; its wall closes that step at the stated cost, and no other wall across
+ * it costs more. */
 static void assert_bridges(const struct quoridor_rules *rules, const struct quoridor_state *state,
                            const struct quoridor_risk *risk, int player, int least)
 {
@@ -509,7 +510,7 @@ static struct quoridor_tempo tempo_of(const char *position, int player)
 static void test_tempo(void **unused)
 {
     (void)unused;
-    /* Both need 8 moves and blue begins. On an empty board a wall costs one step at most: nothing gained. */
+    /* Both need 8 moves and blue begins. On an empty board a wall costs at most one step, so none gains. */
     struct quoridor_tempo tempo = tempo_of("9x9 2 1 e1,e9 10,10 -", 0);
     assert_int_equal(tempo.rival, 1);
     assert_int_equal(tempo.own, 8);
@@ -533,7 +534,8 @@ static void test_tempo(void **unused)
     assert_int_equal(tempo.gain, 1);
 }
 
-/* The turn at which a player arrives who first spends some moves: the race played turn by turn. */
+/* The turn at which a player arrives after first spending some moves, found by playing the race turn by
+ * turn. */
 static int plain_arrival(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
                          int spent)
 {
@@ -543,7 +545,7 @@ static int plain_arrival(const struct quoridor_rules *rules, const struct quorid
     return ply;
 }
 
-/* The rival places its best wall again and again. */
+/* The rival places its best wall until it wins the race. */
 static int plain_block(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
                        int rival)
 {
@@ -572,7 +574,7 @@ static int plain_block(const struct quoridor_rules *rules, const struct quoridor
     return -1;
 }
 
-/* The gains are those of the costs, and `block` is what the rival really needs. */
+/* The gains follow from the costs, and `block` is the number of walls that the rival needs. */
 static void test_tempo_agrees_with_costs(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* quoridor_risk.c: what walls would cost. A wall that does not cross a player's known shortest way costs that
- * player nothing, so of some hundred legal walls only a few need a new look at the board. */
+/* quoridor_risk.c: the cost of walls. A wall that does not cross a player's known shortest path costs that
+ * player nothing, so only a few of the hundred or so legal walls need a new breadth-first search. */
 #include "solvers/quoridor/quoridor_paths.h"
 
 #include <assert.h>
@@ -11,19 +11,20 @@ static bool is_horizontal(lud_move wall)
     return wall < QUORIDOR_VERTICAL;
 }
 
-static int slot_of(lud_move wall)
+static int wall_slot(lud_move wall)
 {
     return wall - (is_horizontal(wall) ? QUORIDOR_HORIZONTAL : QUORIDOR_VERTICAL);
 }
 
 static void put_wall(struct quoridor_state *state, lud_move wall)
 {
-    const int slot = slot_of(wall);
+    const int slot = wall_slot(wall);
     uint64_t *walls = is_horizontal(wall) ? state->horizontal : state->vertical;
     walls[slot / 64] |= UINT64_C(1) << slot % 64;
 }
 
-/* The walls that somebody could place, in order; returns how many. */
+/* Lists in ascending order the walls that the player to move could place with one in hand; returns how
+ * many. */
 static int legal_walls(const struct quoridor_rules *rules, const struct quoridor_state *state, lud_move *out)
 {
     struct quoridor_state armed = *state;
@@ -39,8 +40,8 @@ static int legal_walls(const struct quoridor_rules *rules, const struct quoridor
     return walls;
 }
 
-/* The two walls that close the step between neighbouring squares, whether they fit there or not;
- * LUD_NO_MOVE for one that would lie outside. */
+/* The two walls that close the step between neighbouring squares, whether or not they are legal; LUD_NO_MOVE
+ * for one that would start outside the board. */
 static void walls_across(const struct quoridor_rules *rules, int from, int to, lud_move out[2])
 {
     const int square = from < to ? from : to;
@@ -51,7 +52,7 @@ static void walls_across(const struct quoridor_rules *rules, int from, int to, l
     out[1] = (lud_move)(base + square);
 }
 
-/* The slots where a wall would cross a way. */
+/* The slots where a wall would cross a player's shortest path. */
 struct crossing {
     quoridor_bits horizontal, vertical;
 };
@@ -60,21 +61,22 @@ static struct crossing crossing_of(const struct quoridor_rules *rules, const str
                                    int player)
 {
     struct crossing crossing = {0, 0};
-    uint8_t way[QUORIDOR_SQUARES];
-    const int length = quoridor_path(rules, state, player, way);
+    uint8_t path[QUORIDOR_SQUARES];
+    const int length = quoridor_path(rules, state, player, path);
     for (int i = 0; i < length; i++) {
         lud_move walls[2];
-        walls_across(rules, i == 0 ? state->pawn[player] : way[i - 1], way[i], walls);
+        walls_across(rules, i == 0 ? state->pawn[player] : path[i - 1], path[i], walls);
         for (int w = 0; w < 2; w++)
             if (walls[w] != LUD_NO_MOVE)
                 *(is_horizontal(walls[w]) ? &crossing.horizontal : &crossing.vertical) |=
-                    (quoridor_bits)1 << slot_of(walls[w]);
+                    (quoridor_bits)1 << wall_slot(walls[w]);
     }
     return crossing;
 }
 
 /* ---- costs ---- */
 
+/* Fills in cut->cost for cut->wall. */
 static void cost_of(const struct quoridor_rules *rules, const struct quoridor_state *state,
                     const struct quoridor_risk *risk, const struct crossing *crossings,
                     struct quoridor_cut *cut)
@@ -87,7 +89,7 @@ static void cost_of(const struct quoridor_rules *rules, const struct quoridor_st
             continue;
         const struct crossing *crossing = &crossings[player];
         const quoridor_bits slots = is_horizontal(cut->wall) ? crossing->horizontal : crossing->vertical;
-        if ((slots >> slot_of(cut->wall) & 1) != 0)
+        if ((slots >> wall_slot(cut->wall) & 1) != 0)
             cut->cost[player] = (uint8_t)(quoridor_distance(rules, &walled, player) - risk->distance[player]);
     }
 }
@@ -109,7 +111,7 @@ void quoridor_risk(const struct quoridor_rules *rules, const struct quoridor_sta
     }
 }
 
-/* ---- what hurts most ---- */
+/* ---- the most expensive walls ---- */
 
 static int cost_to_others(const struct quoridor_risk *risk, const struct quoridor_cut *cut, int player)
 {
@@ -119,7 +121,7 @@ static int cost_to_others(const struct quoridor_risk *risk, const struct quorido
     return sum;
 }
 
-/* Whether a stands before b, which has the larger number. */
+/* Whether a sorts before b, given that b's wall has the larger number. */
 static bool is_before(const struct quoridor_risk *risk, const struct quoridor_cut *a,
                       const struct quoridor_cut *b, int player)
 {
@@ -159,11 +161,11 @@ int quoridor_risk_bridges(const struct quoridor_rules *rules, const struct quori
                           const struct quoridor_risk *risk, int player, int least,
                           struct quoridor_bridge *out)
 {
-    uint8_t way[QUORIDOR_SQUARES];
-    const int length = quoridor_path(rules, state, player, way);
+    uint8_t path[QUORIDOR_SQUARES];
+    const int length = quoridor_path(rules, state, player, path);
     int count = 0;
     for (int i = 0; i < length; i++) {
-        struct quoridor_bridge bridge = {.from = i == 0 ? state->pawn[player] : way[i - 1], .to = way[i]};
+        struct quoridor_bridge bridge = {.from = i == 0 ? state->pawn[player] : path[i - 1], .to = path[i]};
         lud_move walls[2];
         walls_across(rules, bridge.from, bridge.to, walls);
         for (int w = 0; w < 2; w++) {
@@ -181,9 +183,9 @@ int quoridor_risk_bridges(const struct quoridor_rules *rules, const struct quori
 
 /* ---- tempo ---- */
 
-/* The turn, counted from the present one, at which the player arrives after so many own moves. */
-static int arrival(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
-                   int moves)
+/* The turn, counted from the current one, at which the player makes its `moves`-th move from now. */
+static int arrival_turn(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
+                        int moves)
 {
     const int players = rules->head.players;
     const int wait = (player - (int)state->head.turn + players) % players;
@@ -195,7 +197,7 @@ static int find_rival(const struct quoridor_rules *rules, const struct quoridor_
 {
     int rival = -1, first = 0;
     for (int other = 0; other < rules->head.players; other++) {
-        const int turn = arrival(rules, state, other, distance[other]);
+        const int turn = arrival_turn(rules, state, other, distance[other]);
         if (other != player && (rival < 0 || turn < first)) {
             rival = other;
             first = turn;
@@ -204,7 +206,7 @@ static int find_rival(const struct quoridor_rules *rules, const struct quoridor_
     return rival;
 }
 
-/* The wall that gains `player` most against `rival`, and what it gains; LUD_NO_MOVE and 0 when none does. */
+/* The wall that gains `player` most moves against `rival`, with *gain; LUD_NO_MOVE and 0 if none gains. */
 static lud_move best_wall(const struct quoridor_risk *risk, const struct quoridor_state *state, int player,
                           int rival, int *gain)
 {
@@ -220,16 +222,16 @@ static lud_move best_wall(const struct quoridor_risk *risk, const struct quorido
     return wall;
 }
 
-/* How many walls the rival needs to come first; each delays it by the move that it takes. */
-static int count_block(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
-                       int rival)
+/* Computes quoridor_tempo.block. Each wall also delays the rival by the move it takes to place it. */
+static int count_blocking_walls(const struct quoridor_rules *rules, const struct quoridor_state *state,
+                                int player, int rival)
 {
     struct quoridor_state at = *state;
     struct quoridor_risk risk;
     for (int spent = 0;; spent++) {
         quoridor_risk(rules, &at, &risk);
-        if (arrival(rules, state, rival, risk.distance[rival] + spent) <
-            arrival(rules, state, player, risk.distance[player]))
+        if (arrival_turn(rules, state, rival, risk.distance[rival] + spent) <
+            arrival_turn(rules, state, player, risk.distance[player]))
             return spent;
         int gain;
         const lud_move wall = best_wall(&risk, &at, rival, player, &gain);
@@ -250,8 +252,9 @@ void quoridor_tempo(const struct quoridor_rules *rules, const struct quoridor_st
     tempo->rival = rival;
     tempo->own = risk.distance[player];
     tempo->other = risk.distance[rival];
-    tempo->lead = arrival(rules, state, rival, tempo->other) - arrival(rules, state, player, tempo->own);
+    tempo->lead =
+        arrival_turn(rules, state, rival, tempo->other) - arrival_turn(rules, state, player, tempo->own);
     tempo->wall = best_wall(&risk, state, player, rival, &tempo->gain);
     tempo->threat = best_wall(&risk, state, rival, player, &tempo->loss);
-    tempo->block = count_block(rules, state, player, rival);
+    tempo->block = count_blocking_walls(rules, state, player, rival);
 }

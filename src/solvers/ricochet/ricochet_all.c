@@ -1,91 +1,97 @@
-/* ricochet_all.c: all shortest solutions, the plainest first. Once every position on the way is counted,
- * lines are followed without dead ends: once for each number of robots and of changes between them that may
- * be allowed. */
+/* ricochet_all.c: enumerates all shortest solutions, the simplest first. The solutions below every position
+ * are counted first, so that the depth-first enumeration meets no dead ends. It runs once for each pair of
+ * number of robots and number of changes of robot, in ascending order. */
 #include "solvers/ricochet/ricochet_count.h"
 #include "solvers/ricochet/ricochet_inside_solver.h"
 
-struct telling {
+struct enumeration {
     struct ricochet_counts counts;
     const struct ricochet_puzzle *puzzle;
     struct ricochet_all *all;
     uint64_t cap;
     ricochet_solution_callback *callback;
     void *context;
-    int robots, changes; /* that the lines of this round have */
+    int robots, changes; /* of the solutions reported by the current pass */
     lud_move line[PUZZLE_MOST_MOVES];
     bool ended;
 };
 
-/* A line that is being followed. */
-struct thread {
-    struct ricochet_state state;
+/* A partial solution: the first `size` moves of enumeration.line. */
+struct partial {
+    struct ricochet_state state; /* after these moves */
     int size;
-    int robots, changes; /* so far */
-    uint8_t used;        /* robots, a bit each */
-    int last;            /* robot of the last move, -1 at the start */
+    int robots, changes; /* as in struct ricochet_solution */
+    uint8_t used;        /* bit set of the robots that have moved */
+    int last;            /* robot of the last move; -1 at the start */
 };
 
-static void tell_line(struct telling *telling, const struct thread *thread)
+static void report_solution(struct enumeration *enumeration, const struct partial *partial)
 {
-    const struct ricochet_solution solution = {telling->line, thread->size, thread->robots, thread->changes};
-    if (thread->robots != telling->robots || thread->changes != telling->changes)
+    const struct ricochet_solution solution = {enumeration->line, partial->size, partial->robots,
+                                               partial->changes};
+    if (partial->robots != enumeration->robots || partial->changes != enumeration->changes)
         return;
-    if (telling->all->told++ == 0)
-        for (int i = 0; i < thread->size && i < RICOCHET_LINE; i++)
-            telling->all->answer.line[i] = telling->line[i];
-    telling->ended = !telling->callback(telling->context, &solution) || telling->all->told == telling->cap ||
-                     telling->all->told == telling->all->count;
+    if (enumeration->all->told++ == 0)
+        for (int i = 0; i < partial->size && i < RICOCHET_LINE; i++)
+            enumeration->all->answer.line[i] = enumeration->line[i];
+    enumeration->ended = !enumeration->callback(enumeration->context, &solution) ||
+                         enumeration->all->told == enumeration->cap ||
+                         enumeration->all->told == enumeration->all->count;
 }
 
-static bool step(struct telling *telling, const struct thread *thread, int robot, int direction,
-                 struct thread *next)
+/* *next = *partial and one more move. False if the move is illegal, exceeds the pass's robots or changes, or
+ * leads to no shortest solution. */
+static bool partial_extend(struct enumeration *enumeration, const struct partial *partial, int robot,
+                           int direction, struct partial *next)
 {
-    *next = *thread;
-    next->robots += (thread->used >> robot & 1) == 0;
-    next->changes += thread->last >= 0 && thread->last != robot;
-    if (next->robots > telling->robots || next->changes > telling->changes ||
-        !ricochet_puzzle_play(telling->puzzle, &next->state, robot, (enum ricochet_direction)direction))
+    *next = *partial;
+    next->robots += (partial->used >> robot & 1) == 0;
+    next->changes += partial->last >= 0 && partial->last != robot;
+    if (next->robots > enumeration->robots || next->changes > enumeration->changes ||
+        !ricochet_puzzle_play(enumeration->puzzle, &next->state, robot, (enum ricochet_direction)direction))
         return false;
-    telling->line[next->size++] = ricochet_move(robot, (enum ricochet_direction)direction);
+    enumeration->line[next->size++] = ricochet_move(robot, (enum ricochet_direction)direction);
     next->used |= (uint8_t)(1 << robot);
     next->last = robot;
-    return ricochet_counts_lines(&telling->counts, &next->state, telling->all->answer.high - next->size) > 0;
+    return ricochet_counts_lines(&enumeration->counts, &next->state,
+                                 enumeration->all->answer.high - next->size) > 0;
 }
 
-static void follow(struct telling *telling, const struct thread *thread)
+static void enumerate_from(struct enumeration *enumeration, const struct partial *partial)
 {
-    if (thread->size == telling->all->answer.high) {
-        tell_line(telling, thread);
+    if (partial->size == enumeration->all->answer.high) {
+        report_solution(enumeration, partial);
         return;
     }
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
-        for (int d = 0; d < RICOCHET_DIRECTIONS && (thread->state.there >> robot & 1) != 0; d++) {
-            struct thread next;
-            if (telling->ended || telling->counts.budget->spent)
+        for (int d = 0; d < RICOCHET_DIRECTIONS && (partial->state.there >> robot & 1) != 0; d++) {
+            struct partial next;
+            if (enumeration->ended || enumeration->counts.budget->spent)
                 return;
-            if (step(telling, thread, robot, d, &next))
-                follow(telling, &next);
+            if (partial_extend(enumeration, partial, robot, d, &next))
+                enumerate_from(enumeration, &next);
         }
 }
 
-static void tell_all(struct telling *telling)
+static void enumerate_all(struct enumeration *enumeration)
 {
-    const struct thread start = {.state = *telling->puzzle->start, .last = -1};
-    const int length = telling->all->answer.high;
+    const struct partial start = {.state = *enumeration->puzzle->start, .last = -1};
+    const int length = enumeration->all->answer.high;
     if (length == 0) {
-        telling->robots = telling->changes = 0;
-        tell_line(telling, &start);
+        enumeration->robots = enumeration->changes = 0;
+        report_solution(enumeration, &start);
         return;
     }
-    for (telling->robots = 1; telling->robots <= telling->puzzle->robots; telling->robots++)
-        for (telling->changes = telling->robots - 1; telling->changes < length; telling->changes++) {
-            if (telling->ended || telling->counts.budget->spent)
+    for (enumeration->robots = 1; enumeration->robots <= enumeration->puzzle->robots; enumeration->robots++)
+        for (enumeration->changes = enumeration->robots - 1; enumeration->changes < length;
+             enumeration->changes++) {
+            if (enumeration->ended || enumeration->counts.budget->spent)
                 return;
-            follow(telling, &start);
+            enumerate_from(enumeration, &start);
         }
 }
 
-/* The store's memory serves as tables: the search is over. */
+/* The search is over, so its memory is reused for the counts. */
 static void begin_counts(struct ricochet_solver *solver, struct ricochet_counts *counts,
                          struct budget *budget)
 {
@@ -100,16 +106,16 @@ void ricochet_solve_all(struct ricochet_solver *solver, const struct lud_rules *
 {
     struct ricochet_puzzle puzzle;
     struct budget budget = budget_start(limits, env);
-    struct telling telling = {
+    struct enumeration enumeration = {
         .puzzle = &puzzle, .all = all, .cap = cap, .callback = callback, .context = context};
     all->count = all->told = 0;
     ricochet_puzzle_init(&puzzle, ricochet_rules(rules), ricochet_state(state));
     ricochet_solver_solve(solver, &puzzle, &budget, &all->answer);
     if (all->answer.status == RICOCHET_SOLVED) {
-        begin_counts(solver, &telling.counts, &budget);
-        all->count = ricochet_counts_lines(&telling.counts, puzzle.start, all->answer.high);
+        begin_counts(solver, &enumeration.counts, &budget);
+        all->count = ricochet_counts_lines(&enumeration.counts, puzzle.start, all->answer.high);
         if (all->count > 0)
-            tell_all(&telling);
+            enumerate_all(&enumeration);
     }
     ricochet_solver_report(solver, &budget, &all->answer);
 }

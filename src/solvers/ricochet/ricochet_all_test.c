@@ -1,4 +1,4 @@
-/* ricochet_all_test.c: all shortest solutions against those that brute force finds, their order, caps and
+/* ricochet_all_test.c: compares all shortest solutions with brute force; checks their order, the cap and the
  * limits. */
 #include "solvers/ricochet/ricochet_solver.h"
 
@@ -15,7 +15,7 @@
 
 enum { MEMORY = 8 << 20, LONGEST = 4 };
 
-/* Lines of exactly `left` moves that end solved, by trying everything. */
+/* The number of solutions of exactly `left` moves, by trying every move. */
 static uint64_t brute(const struct lud_rules *rules, const struct ricochet_state *state, int left)
 {
     lud_move moves[LUD_MAX_MOVES];
@@ -44,7 +44,7 @@ struct check {
     uint64_t told, most;
 };
 
-static int compare(const struct ricochet_solution *a, const struct ricochet_solution *b)
+static int compare_solutions(const struct ricochet_solution *a, const struct ricochet_solution *b)
 {
     if (a->robots != b->robots)
         return a->robots - b->robots;
@@ -70,14 +70,14 @@ static void count_robots(const struct ricochet_solution *solution)
     assert_int_equal(solution->changes, changes);
 }
 
-/* Each solves, counts right and comes after the one before: so all differ. */
-static bool hear(void *context, const struct ricochet_solution *solution)
+/* Each solution solves the puzzle, has the right counts and sorts after the previous one, so all differ. */
+static bool check_solution(void *context, const struct ricochet_solution *solution)
 {
     struct check *check = context;
     testing_replay(check->rules, check->start, solution->moves, solution->size);
     count_robots(solution);
     if (check->told > 0)
-        assert_true(compare(&check->last, solution) < 0);
+        assert_true(compare_solutions(&check->last, solution) < 0);
     memcpy(check->moves, solution->moves, (size_t)solution->size * sizeof(lud_move));
     check->last = *solution;
     check->last.moves = check->moves;
@@ -99,25 +99,25 @@ static void test_all(void **unused)
         testing_position(index, robots, text);
         struct lud_rules *rules = testing_open(index % 2 == 0 ? "" : "rule=strict", text, &state);
         struct check check = {.rules = rules, .start = &state};
-        ricochet_solve_all(solver, rules, &state.head, &limits, &env, 0, hear, &check, &all);
+        ricochet_solve_all(solver, rules, &state.head, &limits, &env, 0, check_solution, &check, &all);
         if (all.answer.status == RICOCHET_SOLVED) {
             const uint64_t expected = brute(rules, &state, all.answer.high);
             assert_int_equal(all.count, expected);
             assert_int_equal(all.told, expected);
             assert_int_equal(check.told, expected);
             struct check first = {.rules = rules, .start = &state};
-            ricochet_solve_all(solver, rules, &state.head, &limits, &env, 1, hear, &first, &all);
+            ricochet_solve_all(solver, rules, &state.head, &limits, &env, 1, check_solution, &first, &all);
             assert_int_equal(all.told, 1);
             assert_int_equal(all.count, expected);
             struct check two = {.rules = rules, .start = &state, .most = 2};
-            ricochet_solve_all(solver, rules, &state.head, &limits, &env, 0, hear, &two, &all);
+            ricochet_solve_all(solver, rules, &state.head, &limits, &env, 0, check_solution, &two, &all);
             assert_int_equal(all.told, expected < 2 ? expected : 2);
             solved++;
         } else {
             assert_int_equal(all.told, 0);
         }
         struct check silent = {.rules = rules, .start = &state};
-        ricochet_solve_all(solver, rules, &state.head, &none, &env, 0, hear, &silent, &all);
+        ricochet_solve_all(solver, rules, &state.head, &none, &env, 0, check_solution, &silent, &all);
         assert_true(all.answer.nodes <= 2);
         rules_free(rules);
     }
@@ -125,7 +125,7 @@ static void test_all(void **unused)
     ricochet_solver_free(solver);
 }
 
-/* Hundreds of lines of a position of eight moves: the order is kept, the cap too. */
+/* A position of eight moves with hundreds of solutions: the order and the cap are kept. */
 static void test_many(void **unused)
 {
     (void)unused;
@@ -136,10 +136,10 @@ static void test_many(void **unused)
     struct ricochet_all all, some;
     struct lud_rules *rules = testing_open("", "4B1A3B2B Ri2,Gj9,Ba13,Yd15 Yg12", &state);
     struct check check = {.rules = rules, .start = &state}, few = check;
-    ricochet_solve_all(solver, rules, &state.head, &limits, &env, 0, hear, &check, &all);
+    ricochet_solve_all(solver, rules, &state.head, &limits, &env, 0, check_solution, &check, &all);
     assert_int_equal(all.answer.high, 8);
     assert_true(all.count > 0 && all.count == check.told);
-    ricochet_solve_all(solver, rules, &state.head, &limits, &env, 2, hear, &few, &some);
+    ricochet_solve_all(solver, rules, &state.head, &limits, &env, 2, check_solution, &few, &some);
     assert_int_equal(some.count, all.count);
     assert_int_equal(some.told, all.count < 2 ? all.count : 2);
     assert_memory_equal(some.answer.line, all.answer.line, 8 * sizeof(lud_move));

@@ -1,5 +1,5 @@
-/* ricochet_bound.c: the two relaxations, as sets of cells: floods over the whole board for the first, one set
- * a level and cell of the active robot for the second. */
+/* ricochet_bound.c: computes both relaxations with sets of cells: flood fills of the whole board for the
+ * first, one set per level and cell of the active robot for the second. */
 #include "solvers/ricochet/ricochet_bound.h"
 
 enum { WORDS = RICOCHET_CELLS / 64 };
@@ -17,40 +17,41 @@ static void add_all(struct ricochet_cells *cells, const struct ricochet_cells *m
 
 /* ---- relaxation 1: floods ------------------------------------------------------------------------------ */
 
-/* A bit a cell, column 0 lowest. */
+/* A set of cells by rows; column 0 is the lowest bit. */
 struct rows {
     uint16_t row[RICOCHET_SIDE];
 };
 
 /* The bytes of eight cells, the first one lowest. */
-static uint64_t eight_at(const uint8_t *bytes)
+static uint64_t load_eight(const uint8_t *bytes)
 {
     return (uint64_t)bytes[0] | (uint64_t)bytes[1] << 8 | (uint64_t)bytes[2] << 16 |
            (uint64_t)bytes[3] << 24 | (uint64_t)bytes[4] << 32 | (uint64_t)bytes[5] << 40 |
            (uint64_t)bytes[6] << 48 | (uint64_t)bytes[7] << 56;
 }
 
-/* One bit of each of eight bytes, gathered into one byte. */
-static unsigned gather(uint64_t eight, int bit)
+/* Gathers one bit of each of eight bytes into one byte. */
+static unsigned gather_bits(uint64_t eight, int bit)
 {
     return (unsigned)((eight >> bit & UINT64_C(0x0101010101010101)) * UINT64_C(0x0102040810204080) >> 56);
 }
 
-/* enter[d]: cells that a robot going in direction d can enter: those without a wall where it comes from. */
+/* enter[d]: the cells that a robot moving in direction d can enter: those without a wall on the near side. */
 static void find_entries(const uint8_t walls[RICOCHET_CELLS], struct rows enter[RICOCHET_DIRECTIONS])
 {
     for (int y = 0; y < RICOCHET_SIDE; y++) {
-        const uint64_t low = eight_at(walls + RICOCHET_SIDE * y),
-                       high = eight_at(walls + RICOCHET_SIDE * y + 8);
+        const uint64_t low = load_eight(walls + RICOCHET_SIDE * y),
+                       high = load_eight(walls + RICOCHET_SIDE * y + 8);
         for (int d = 0; d < RICOCHET_DIRECTIONS; d++) {
             const int back = (d + 2) % RICOCHET_DIRECTIONS;
-            enter[d].row[y] = (uint16_t) ~(gather(low, back) | gather(high, back) << 8);
+            enter[d].row[y] = (uint16_t) ~(gather_bits(low, back) | gather_bits(high, back) << 8);
         }
     }
 }
 
-/* Slides that have passed over `shift` cells go on over as many again, where all of them are open. The shift
- * is a constant wherever this is called, which lets the compiler take eight rows at once. */
+/* One doubling step of the flood to the right: slides of up to `shift` cells become slides of up to twice as
+ * many, where all cells are open. `shift` is a constant at every call, which lets the compiler process eight
+ * rows at once. */
 static inline void lengthen_right(struct rows *restrict reach, struct rows *restrict open, int shift)
 {
     for (int y = 0; y < RICOCHET_SIDE; y++) {
@@ -67,8 +68,8 @@ static inline void lengthen_left(struct rows *restrict reach, struct rows *restr
     }
 }
 
-/* All that slides from `from` pass over, added to *all. Along the rows by parallel prefix (Kogge and Stone
- * 1973): no cell of the first column can be entered from the left. */
+/* Adds to *all the cells that horizontal slides from `from` pass over, by parallel prefix (Kogge and Stone
+ * 1973). Rows do not run into each other: no cell of the first column can be entered from the left. */
 static void flood_rows(const struct rows *from, const struct rows enter[RICOCHET_DIRECTIONS],
                        struct rows *all)
 {
@@ -86,6 +87,7 @@ static void flood_rows(const struct rows *from, const struct rows enter[RICOCHET
         all->row[y] |= right.row[y] | left.row[y];
 }
 
+/* The same for vertical slides, row by row. */
 static void flood_columns(const struct rows *from, const struct rows enter[RICOCHET_DIRECTIONS],
                           struct rows *all)
 {
@@ -99,6 +101,7 @@ static void flood_columns(const struct rows *from, const struct rows enter[RICOC
     }
 }
 
+/* Breadth-first search from the target over slides on which the robot may stop anywhere. */
 static void find_away(struct ricochet_bound *bound, const uint8_t walls[RICOCHET_CELLS], int target)
 {
     struct rows enter[RICOCHET_DIRECTIONS], seen = {{0}}, last;
@@ -138,6 +141,7 @@ static int opposite(int direction)
     return (direction + 2) % RICOCHET_DIRECTIONS;
 }
 
+/* bound->origin[cell], computed on first use. */
 static const struct ricochet_cells *origin_of(struct ricochet_bound *bound, int cell)
 {
     struct ricochet_cells *origin = &bound->origin[cell];
@@ -148,15 +152,15 @@ static const struct ricochet_cells *origin_of(struct ricochet_bound *bound, int 
     for (int d = 0; d < RICOCHET_DIRECTIONS; d++) {
         const int step = ricochet_slide_step[d], back = bound->slides->far[cell][opposite(d)];
         if (bound->slides->far[cell][d] > 0 && back > 0)
-            add_cell(origin, cell + step); /* stops a helper that comes from the other side */
+            add_cell(origin, cell + step); /* a robot here stops a helper on `cell` */
         for (int i = 1; i <= back && bound->slides->far[cell][d] == 0; i++)
-            add_cell(origin, cell - step * i); /* slides here, to the wall */
+            add_cell(origin, cell - step * i); /* a helper here slides to `cell`, to the wall */
     }
     return origin;
 }
 
-/* Supporters of the next stop, by what that stop costs: the sets of the first three levels, not yet complete.
- */
+/* Starts the sets of levels 0 to 2 with the helpers that support the active robot's next move as they stand;
+ * the level is 1 plus the change of `away` by that move. Each make_level completes one of these sets. */
 static void find_supporters(struct ricochet_bound *bound, int active)
 {
     struct ricochet_cells direct[3] = {{{0}}};
@@ -174,7 +178,7 @@ static void find_supporters(struct ricochet_bound *bound, int active)
     memset(&below[RICOCHET_LEVELS + 1], 0xFF, sizeof below[0]);
 }
 
-/* What holds after the active robot has slid to a wall. */
+/* Adds the helper cells that reach this level after the active robot has slid to a wall. */
 static void add_slides(struct ricochet_bound *bound, int active, int level, struct ricochet_cells *cells)
 {
     for (int d = 0; d < RICOCHET_DIRECTIONS; d++) {
@@ -188,14 +192,14 @@ static void add_slides(struct ricochet_bound *bound, int active, int level, stru
     }
 }
 
-/* Helpers one move before `fresh`. */
+/* Adds the helper cells from which one helper move leads to a cell of `fresh`. */
 static void add_origins(struct ricochet_bound *bound, int active, const struct ricochet_cells *fresh,
                         struct ricochet_cells *cells)
 {
     for (int i = 0; i < WORDS; i++)
         for (uint64_t left = fresh->word[i]; left != 0;)
             add_all(cells, origin_of(bound, 64 * i + bits_pop(&left)));
-    for (int d = 0; d < RICOCHET_DIRECTIONS; d++) { /* those that slide up to the active robot */
+    for (int d = 0; d < RICOCHET_DIRECTIONS; d++) { /* helpers stopped by the active robot */
         const int far = bound->slides->far[active][d], step = ricochet_slide_step[d];
         for (int i = 2; i <= far && ricochet_cells_have(fresh, (uint8_t)(active + step)); i++)
             add_cell(cells, active + step * i);
@@ -219,7 +223,7 @@ static void make_level(struct ricochet_bound *bound, int active, int level)
     }
 }
 
-/* Asks only for levels of cells that are nearer, or for lower levels: the recursion ends. */
+/* The recursion through add_slides ends: it asks for lower levels, or for the levels of a nearer cell. */
 void ricochet_bound_make(struct ricochet_bound *bound, int active, int level)
 {
     if (bound->known[active] == 0)

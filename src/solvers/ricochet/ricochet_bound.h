@@ -1,16 +1,17 @@
-/* ricochet_bound.h: how many moves are at least needed, from two relaxations of the puzzle:
+/* ricochet_bound.h: a lower bound of the number of moves, the sum of two relaxations of the puzzle:
  *
- * 1. `away`: the active robot may stop anywhere on its slides. One number a cell.
- * 2. `level`: what must be added to it because somebody has to stand there. A robot stops at a wall or at a
- * robot. Take the first stop of the active robot at another robot, the supporter: until then the active robot
- * has stopped at walls only. The supporter stood there, or slid there: from where it stopped at a wall, or at
- * the active robot, or at a third robot, which then takes its place in the argument. So for each cell of one
- *    helper there is a least number of moves until it supports the active robot; all that follows is free,
- * and counted by relaxation 1. A position needs at least the minimum over its helpers (and over not being
- *    supported at all).
+ * 1. `away`: the active robot may stop anywhere on its slides. One number per cell.
  *
- * Both are lengths of shortest ways in relaxed puzzles in which every real move is a move, hence admissible,
- * and never fall by more than one with a real move. docs/internals/ricochet-solver.md has the proof. */
+ * 2. `level`: the moves to add because real robots must be stopped. A robot stops at a wall or at a robot.
+ *    Consider the first time the active robot stops at another robot, the supporter; until then it has
+ * stopped at walls only. The supporter was there from the start or slid there, stopped by a wall, by the
+ * active robot, or by a third robot, which then takes the supporter's role in the argument. So for each cell
+ * of one helper there is a least number of moves until it supports the active robot. Everything after that is
+ *    bounded by relaxation 1. A position needs at least the minimum over its helpers, and over not being
+ *    supported at all.
+ *
+ * Both are shortest-path lengths in relaxed puzzles that allow every real move. So the bound is admissible,
+ * and a real move lowers it by at most one. docs/internals/ricochet-solver.md has the proof. */
 #ifndef SOLVERS_RICOCHET_BOUND_H
 #define SOLVERS_RICOCHET_BOUND_H
 
@@ -18,40 +19,43 @@
 #include "solvers/ricochet/ricochet_slides.h"
 
 enum {
-    RICOCHET_LEVELS = 8 /* the most that is added */
+    RICOCHET_LEVELS = 8 /* levels are cut off here: the most that is added to `away` */
 };
 
+/* A set of cells; bit (cell % 64) of word[cell / 64]. */
 struct ricochet_cells {
-    uint64_t word[RICOCHET_CELLS / 64]; /* a bit a cell */
+    uint64_t word[RICOCHET_CELLS / 64];
 };
 
-/* The sets of one cell of the active robot: helpers' cells below level 0 (none), of at most level 0, 1, ...
- * and, last, all: the bound stops there. */
+/* For one cell of the active robot: below[n] is the set of helper cells of level less than n. below[0] is
+ * empty; below[RICOCHET_LEVELS + 1] has all cells, because levels are cut off. */
 struct ricochet_levels {
-    struct ricochet_cells below[RICOCHET_LEVELS + 2]; /* [level]: of less than that level */
+    struct ricochet_cells below[RICOCHET_LEVELS + 2];
 };
 
-/* Everything but `away` is made when it is first asked for: a short search pays for a few cells only. */
+/* All but `away` is computed on demand, so that a short search pays for a few cells only. Until
+ * ricochet_bound_complete, only one thread may use it. */
 struct ricochet_bound {
-    const struct ricochet_slides *slides;
-    uint8_t away[RICOCHET_CELLS];  /* moves from each cell, RICOCHET_FAR = no way */
-    uint8_t known[RICOCHET_CELLS]; /* levels of that cell of the active robot that are made */
-    bool has_origin[RICOCHET_CELLS];
+    const struct ricochet_slides *slides; /* not owned */
+    uint8_t away[RICOCHET_CELLS];         /* least moves from each cell to the target; RICOCHET_FAR = none */
+    uint8_t known[RICOCHET_CELLS];        /* by cell of the active robot: number of levels computed */
+    bool has_origin[RICOCHET_CELLS];      /* origin[cell] is computed */
     struct ricochet_levels levels[RICOCHET_CELLS]; /* by cell of the active robot */
-    struct ricochet_cells origin[RICOCHET_CELLS];  /* where a helper, or what stops it, is one move before it
-                                                      stands on that cell */
+    struct ricochet_cells origin[RICOCHET_CELLS];  /* by cell: where a helper that moves there may come from,
+                                                      and  where a robot that stops it there may stand */
 };
 
-/* For each target; `slides` must be those of the board and outlive it. */
+/* Starts over for a board and target. `slides` must be those of the board and outlive `bound`. */
 void ricochet_bound_reset(struct ricochet_bound *bound, const struct ricochet_slides *slides,
                           const uint8_t walls[RICOCHET_CELLS], int target);
-/* Makes the levels 0..level of that cell of the active robot. */
+/* Computes the levels 0..level < RICOCHET_LEVELS for the active robot on cell `active`. */
 void ricochet_bound_make(struct ricochet_bound *bound, int active, int level);
 
-/* Makes everything, so that several threads can read it. */
+/* Computes all levels of all cells. From then on several threads may read `bound`. */
 void ricochet_bound_complete(struct ricochet_bound *bound);
 
-/* The sets of helpers' cells when the active robot stands there; below[0] to below[level + 1] are made. */
+/* The sets of helper cells for the active robot on cell `active`; below[0] to below[level + 1] are valid, for
+ * 0 <= level <= RICOCHET_LEVELS. */
 static inline const struct ricochet_cells *ricochet_bound_sets(struct ricochet_bound *bound, int active,
                                                                int level)
 {
@@ -65,7 +69,7 @@ static inline bool ricochet_cells_have(const struct ricochet_cells *cells, uint8
     return (cells->word[cell / 64] >> cell % 64 & 1) != 0;
 }
 
-/* Which of 16 lanes hold a cell of the set; a bit each. */
+/* Tests 16 cells at once: bit i of the result is set if lane[i] is in the set. */
 static inline uint32_t ricochet_cells_lanes_portable(const struct ricochet_cells *cells,
                                                      const uint8_t lane[16])
 {
@@ -75,7 +79,7 @@ static inline uint32_t ricochet_cells_lanes_portable(const struct ricochet_cells
     return lanes;
 }
 
-/* The same by looking up 16 bits of the set at once: a byte shuffle finds the byte, another the bit. */
+/* The same with SSSE3: one byte shuffle fetches each lane's byte of the set, another makes its bit mask. */
 static inline uint32_t ricochet_cells_lanes(const struct ricochet_cells *cells, const uint8_t lane[16])
 {
 #if defined(__SSSE3__)

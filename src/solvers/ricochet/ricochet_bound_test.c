@@ -1,5 +1,5 @@
-/* ricochet_bound_test.c: what the search relies on: a position's bound falls by at most one with any move, is
- * 0 only on the target, and grows only by what is made later, never shrinks. */
+/* ricochet_bound_test.c: the properties that the search relies on: a move lowers the bound by at most one,
+ * the bound is 0 only on the target, and it does not depend on the order in which levels are computed. */
 #include "solvers/ricochet/ricochet_bound.h"
 
 #include <setjmp.h>
@@ -72,7 +72,8 @@ static void test_consistent(void **unused)
     }
 }
 
-/* The order in which rows are asked for does not matter; sixteen look-ups at once are sixteen look-ups. */
+/* The order in which levels are requested does not matter; a lookup of sixteen cells equals sixteen
+ * lookups. */
 static void test_order(void **unused)
 {
     (void)unused;

@@ -1,12 +1,13 @@
-/* ricochet_count.c: depth-first search with a memory: a position is counted once for each number of moves
+/* ricochet_count.c: depth-first search with memoization; a position is counted once per number of moves
  * left. */
 #include "solvers/ricochet/ricochet_count.h"
 
 #include <string.h>
 
-enum { FIRST = 4096 };
+enum { FIRST = 4096 }; /* initial slots */
 
-static struct ricochet_counted *find(const struct ricochet_counts *counts, uint64_t word)
+/* The slot of `word`, or the free slot where it belongs. */
+static struct ricochet_counted *counts_find(const struct ricochet_counts *counts, uint64_t word)
 {
     uint64_t place = (hash_mix(word) >> 32) * counts->size >> 32;
     while (counts->slots[place].key != UINT64_MAX && (counts->slots[place].key & PUZZLE_POSITION) != word)
@@ -14,7 +15,7 @@ static struct ricochet_counted *find(const struct ricochet_counts *counts, uint6
     return &counts->slots[place];
 }
 
-static void clear(struct ricochet_counts *counts, uint64_t size)
+static void counts_clear(struct ricochet_counts *counts, uint64_t size)
 {
     counts->size = size;
     memset(counts->slots, 0xFF, size * sizeof counts->slots[0]);
@@ -26,36 +27,36 @@ void ricochet_counts_init(struct ricochet_counts *counts, struct ricochet_search
 {
     *counts = (struct ricochet_counts){
         .search = search, .budget = budget, .slots = slots, .other = other, .most = most};
-    clear(counts, most < FIRST ? most : FIRST);
+    counts_clear(counts, most < FIRST ? most : FIRST);
 }
 
-/* Into the other memory, four times as large. */
-static void grow(struct ricochet_counts *counts)
+/* Rehashes into the other block, at four times the size. */
+static void counts_grow(struct ricochet_counts *counts)
 {
     struct ricochet_counted *const old = counts->slots;
     const uint64_t size = counts->size;
     counts->slots = counts->other;
     counts->other = old;
-    clear(counts, 4 * size < counts->most ? 4 * size : counts->most);
+    counts_clear(counts, 4 * size < counts->most ? 4 * size : counts->most);
     for (uint64_t i = 0; i < size; i++)
         if (old[i].key != UINT64_MAX)
-            *find(counts, old[i].key & PUZZLE_POSITION) = old[i];
+            *counts_find(counts, old[i].key & PUZZLE_POSITION) = old[i];
 }
 
-static void store(struct ricochet_counts *counts, uint64_t word, int left, uint64_t count)
+static void counts_store(struct ricochet_counts *counts, uint64_t word, int left, uint64_t count)
 {
-    struct ricochet_counted *slot = find(counts, word);
+    struct ricochet_counted *slot = counts_find(counts, word);
     counts->used += slot->key == UINT64_MAX;
     *slot = (struct ricochet_counted){word | (uint64_t)left << PUZZLE_MOVES, count};
     if (counts->used * 4 < counts->size * 3)
         return;
     if (counts->size < counts->most)
-        grow(counts);
+        counts_grow(counts);
     else
         budget_end(counts->budget, END_MEMORY);
 }
 
-static uint64_t sum(uint64_t a, uint64_t b)
+static uint64_t add_saturating(uint64_t a, uint64_t b)
 {
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
 }
@@ -68,13 +69,13 @@ static uint64_t count_children(struct ricochet_counts *counts, const struct rico
         for (int d = 0; d < RICOCHET_DIRECTIONS; d++) {
             struct ricochet_state child = *state;
             if (ricochet_puzzle_play(puzzle, &child, puzzle->colour[i], (enum ricochet_direction)d))
-                count = sum(count, ricochet_counts_lines(counts, &child, left - 1));
+                count = add_saturating(count, ricochet_counts_lines(counts, &child, left - 1));
         }
     return count;
 }
 
-/* A position with lines of a known length has none that are shorter, and one without has none that are
- * shorter either. */
+/* A stored entry also answers for fewer moves left: `left` never exceeds the shortest length, so if n moves
+ * were left once, no solution has fewer than n moves. */
 uint64_t ricochet_counts_lines(struct ricochet_counts *counts, const struct ricochet_state *state, int left)
 {
     const struct ricochet_puzzle *puzzle = counts->search->puzzle;
@@ -83,13 +84,13 @@ uint64_t ricochet_counts_lines(struct ricochet_counts *counts, const struct rico
         return ricochet_puzzle_solved(puzzle, state);
     if (!ricochet_search_within(counts->search, word, left))
         return 0;
-    const struct ricochet_counted *known = find(counts, word);
+    const struct ricochet_counted *known = counts_find(counts, word);
     if (known->key != UINT64_MAX && (int)(known->key >> PUZZLE_MOVES) >= left)
         return (int)(known->key >> PUZZLE_MOVES) == left ? known->count : 0;
     if (budget_node(counts->budget))
         return 0;
     const uint64_t count = count_children(counts, state, left);
     if (!counts->budget->spent)
-        store(counts, word, left, count);
+        counts_store(counts, word, left, count);
     return counts->budget->spent ? 0 : count;
 }

@@ -1,27 +1,27 @@
-/* ricochet_expand.c: the children of a position that belong to the present layer, without diagonals. The
- * puzzle that is posed most, a target for one of four robots, has a way of its own: a child's level is the
- * minimum of three bytes of one row of the bound. */
+/* ricochet_expand.c: generates the children that belong to the current layer, on boards without diagonals.
+ * The most common puzzle, a target for one of four robots, has its own code: the level of all helper moves
+ * follows from two lookups of 16 cells in the sets of the bound. */
 #include "solvers/ricochet/ricochet_search.h"
 
 enum { FOUR = 4 };
 
-static inline uint8_t lesser(uint8_t a, uint8_t b)
+static inline uint8_t min_cell(uint8_t a, uint8_t b)
 {
     return a < b ? a : b;
 }
 
-static inline uint8_t greater(uint8_t a, uint8_t b)
+static inline uint8_t max_cell(uint8_t a, uint8_t b)
 {
     return a < b ? b : a;
 }
 
-/* The position taken apart. */
+/* An unpacked position. Lane 4 * place + direction stands for a move. */
 struct view {
-    uint64_t cells; /* of the word, the rest is 0 */
-    uint64_t moves; /* of the children, in their place of the word */
-    uint32_t index;
-    uint32_t lanes;              /* a bit for each that moves */
-    uint8_t end[RICOCHET_LANES]; /* where it would stop */
+    uint64_t cells;              /* the cells of the word; all other bits are 0 */
+    uint64_t moves;              /* move count of the children, shifted to its place in the word */
+    uint32_t index;              /* position number */
+    uint32_t lanes;              /* bit set: the robot moves at least one cell */
+    uint8_t end[RICOCHET_LANES]; /* by lane: where the robot stops */
 };
 
 static inline void view_position(const struct ricochet_search *search, uint32_t index, struct view *view)
@@ -34,79 +34,81 @@ static inline void view_position(const struct ricochet_search *search, uint32_t 
 
 /* ---- one of four robots -------------------------------------------------------------------------------- */
 
-/* Which of the three helpers stand in the set: bits 1 to 3. */
+/* Which of the three helpers stand on cells of the set: bits 1 to 3. */
 static inline uint32_t helpers_in(const struct ricochet_cells *cells, uint8_t one, uint8_t two, uint8_t three)
 {
     return (uint32_t)ricochet_cells_have(cells, one) << 1 | (uint32_t)ricochet_cells_have(cells, two) << 2 |
            (uint32_t)ricochet_cells_have(cells, three) << 3;
 }
 
-static inline void move_active(struct ricochet_hand *hand, const struct view *view, int left)
+static inline void move_active(struct ricochet_worker *worker, const struct view *view, int left)
 {
-    struct ricochet_search *search = hand->search;
+    struct ricochet_search *search = worker->search;
     const uint8_t one = ricochet_puzzle_cell(view->cells, 1), two = ricochet_puzzle_cell(view->cells, 2),
                   three = ricochet_puzzle_cell(view->cells, 3);
     for (uint64_t lanes = view->lanes & 15; lanes != 0;) {
         const uint8_t end = view->end[bits_pop(&lanes)];
         const int level = left - search->bound.away[end];
         if (level < 0) {
-            hand->rest = true;
+            worker->has_later = true;
             continue;
         }
         if (level > RICOCHET_LEVELS)
             continue;
         const struct ricochet_cells *below = ricochet_bound_sets(&search->bound, end, level) + level;
         if (helpers_in(&below[1], one, two, three) == 0) {
-            hand->rest = true;
+            worker->has_later = true;
             continue;
         }
         if (helpers_in(&below[0], one, two, three) != 0)
             continue;
         const uint64_t word = (view->cells & ~UINT64_C(255)) | end | view->moves;
         if (search->bound.away[end] == 0) {
-            ricochet_hand_goal(hand, word, view->index);
+            ricochet_worker_goal(worker, word, view->index);
             return;
         }
-        ricochet_hand_child(hand, word, view->index);
+        ricochet_worker_child(worker, word, view->index);
     }
 }
 
-/* Files the moves `lanes` of one helper; the other helpers stand at low < high. */
-static inline void move_helper(struct ricochet_hand *hand, const struct view *view, uint64_t lanes,
+/* Adds the children for the moves `lanes` of one helper; the other helpers stand at low < high. */
+static inline void move_helper(struct ricochet_worker *worker, const struct view *view, uint64_t lanes,
                                uint8_t low, uint8_t high)
 {
     const uint64_t fixed = (view->cells & ~UINT64_C(0xFFFFFF00)) | view->moves;
     while (lanes != 0) {
         const uint8_t cell = view->end[bits_pop(&lanes)];
-        const uint8_t first = lesser(cell, low), last = greater(cell, high);
+        const uint8_t first = min_cell(cell, low), last = max_cell(cell, high);
         const uint8_t middle = (uint8_t)(cell + low + high - first - last);
-        ricochet_hand_child(
-            hand, fixed | (uint64_t)first << 8 | (uint64_t)middle << 16 | (uint64_t)last << 24, view->index);
+        ricochet_worker_child(worker,
+                              fixed | (uint64_t)first << 8 | (uint64_t)middle << 16 | (uint64_t)last << 24,
+                              view->index);
     }
 }
 
-/* Lanes whose children are at exactly this level. Sets of robots and lanes: `at` would be at most at this
- * level, `below` less; `stay` are the helpers that do not move. */
-static inline uint64_t wanted(struct ricochet_hand *hand, uint32_t lanes, uint32_t stay, uint32_t at,
-                              uint32_t below)
+/* Selects the lanes of one helper whose children have exactly this level. `at` and `below` have one bit per
+ * lane and helper, set if its cell is of at most this level, or of a lower one; `stay` are the helpers that
+ * do not move. */
+static inline uint64_t select_lanes(struct ricochet_worker *worker, uint32_t lanes, uint32_t stay,
+                                    uint32_t at, uint32_t below)
 {
     if ((below & stay) != 0)
         return 0;
     if ((at & stay) != 0)
         return lanes & ~below;
-    hand->rest |= (lanes & ~at) != 0;
+    worker->has_later |= (lanes & ~at) != 0;
     return lanes & at & ~below;
 }
 
-/* In sets of lanes, bits 1 to 3, which would be moves of the active robot, are the helpers themselves. */
-static inline void move_helpers(struct ricochet_hand *hand, const struct view *view, int left)
+/* In `below` and `at`, bits 1 to 3, which would be lanes of the active robot, stand for the helpers. */
+static inline void move_helpers(struct ricochet_worker *worker, const struct view *view, int left)
 {
-    struct ricochet_search *search = hand->search;
+    struct ricochet_search *search = worker->search;
     const uint8_t active = ricochet_puzzle_cell(view->cells, 0), one = ricochet_puzzle_cell(view->cells, 1),
                   two = ricochet_puzzle_cell(view->cells, 2), three = ricochet_puzzle_cell(view->cells, 3);
     const int level = left - search->bound.away[active];
     if (level < 0 || level > RICOCHET_LEVELS) {
-        hand->rest |= level < 0;
+        worker->has_later |= level < 0;
         return;
     }
     const struct ricochet_cells *sets = ricochet_bound_sets(&search->bound, active, level) + level;
@@ -115,28 +117,27 @@ static inline void move_helpers(struct ricochet_hand *hand, const struct view *v
     const uint32_t at =
         (ricochet_cells_lanes(&sets[1], view->end) & 0xFFF0) | helpers_in(&sets[1], one, two, three);
     const uint32_t lanes = view->lanes;
-    move_helper(hand, view, wanted(hand, lanes & 0x00F0, 1 << 2 | 1 << 3, at, below), two, three);
-    move_helper(hand, view, wanted(hand, lanes & 0x0F00, 1 << 1 | 1 << 3, at, below), one, three);
-    move_helper(hand, view, wanted(hand, lanes & 0xF000, 1 << 1 | 1 << 2, at, below), one, two);
+    move_helper(worker, view, select_lanes(worker, lanes & 0x00F0, 1 << 2 | 1 << 3, at, below), two, three);
+    move_helper(worker, view, select_lanes(worker, lanes & 0x0F00, 1 << 1 | 1 << 3, at, below), one, three);
+    move_helper(worker, view, select_lanes(worker, lanes & 0xF000, 1 << 1 | 1 << 2, at, below), one, two);
 }
 
-static void expand_four(struct ricochet_hand *hand, uint32_t index)
+static void expand_four(struct ricochet_worker *worker, uint32_t index)
 {
-    const struct ricochet_search *search = hand->search;
+    const struct ricochet_search *search = worker->search;
     struct view view;
     view_position(search, index, &view);
     const int left = search->layer - (int)(view.moves >> PUZZLE_MOVES);
     view.lanes = ricochet_slides_all(&search->slides, view.cells, FOUR, view.end);
-    move_active(hand, &view, left);
-    if (!hand->arrived)
-        move_helpers(hand, &view, left);
+    move_active(worker, &view, left);
+    if (!worker->found_goal)
+        move_helpers(worker, &view, left);
 }
 
-/* ---- a vortex, other numbers of robots, rule=strict ------------------------------------------------------
- */
+/* ---- a vortex, other numbers of robots, rule=strict ---- */
 
-/* The cells when place *i has moved to `cell`; places from `first` on stay in ascending order. *i becomes the
- * robot's new place. */
+/* The cells after the robot at place *i has moved to `cell`. Places from `first` on are kept in ascending
+ * order, and *i becomes the robot's new place. */
 static uint64_t moved_cells(uint64_t cells, int first, int robots, uint8_t cell, int *i)
 {
     uint8_t places[RICOCHET_ROBOTS];
@@ -153,7 +154,7 @@ static uint64_t moved_cells(uint64_t cells, int first, int robots, uint8_t cell,
     return moved;
 }
 
-/* rule=strict: the lanes along the axis on which their robot has just moved. */
+/* rule=strict: the lanes that are forbidden because the same robot just moved along the same axis. */
 static uint32_t repeated_lanes(uint64_t word)
 {
     const uint32_t last = (uint32_t)(word >> PUZZLE_LAST & 7), axis = (uint32_t)(word >> PUZZLE_AXIS & 3);
@@ -162,14 +163,15 @@ static uint32_t repeated_lanes(uint64_t word)
     return last == 0 ? 0 : along << RICOCHET_DIRECTIONS * (last - 1);
 }
 
-/* rule=strict, a target for one robot: what the word remembers after a move along `axis`. */
+/* rule=strict, a target for one robot: the fields last, axis and axes of the word after a move along
+ * `axis`. */
 static uint64_t memory_after(uint64_t word, int place, int new_place, uint64_t axis)
 {
     const uint64_t axes = (word >> PUZZLE_AXES & 3) | (place == 0 ? axis : 0);
     return axes << PUZZLE_AXES | axis << PUZZLE_AXIS | (uint64_t)(new_place + 1) << PUZZLE_LAST;
 }
 
-/* The word after the robot at `lane` has moved; 0 when it may not. */
+/* The word after the move of `lane`; 0 if rule=strict forbids it. */
 static uint64_t moved_word(const struct ricochet_puzzle *puzzle, const struct view *view, uint64_t word,
                            int lane)
 {
@@ -186,9 +188,9 @@ static uint64_t moved_word(const struct ricochet_puzzle *puzzle, const struct vi
     return early ? 0 : moved;
 }
 
-static void expand_any(struct ricochet_hand *hand, uint32_t index)
+static void expand_any(struct ricochet_worker *worker, uint32_t index)
 {
-    struct ricochet_search *search = hand->search;
+    struct ricochet_search *search = worker->search;
     const struct ricochet_puzzle *puzzle = search->puzzle;
     const uint64_t from = search->store.words[index];
     struct view view;
@@ -202,23 +204,23 @@ static void expand_any(struct ricochet_hand *hand, uint32_t index)
         if (word == 0)
             continue;
         if (!ricochet_search_within(search, word, left)) {
-            hand->rest = true;
+            worker->has_later = true;
         } else if (view.end[lane] == puzzle->start->target &&
                    (puzzle->vortex || lane < RICOCHET_DIRECTIONS)) {
-            ricochet_hand_goal(hand, word, index);
+            ricochet_worker_goal(worker, word, index);
             return;
         } else if (left == 0 || !ricochet_search_within(search, word, left - 1)) {
-            ricochet_hand_child(hand, word, index);
+            ricochet_worker_child(worker, word, index);
         }
     }
 }
 
-void ricochet_expand(struct ricochet_hand *hand, uint32_t index)
+void ricochet_expand(struct ricochet_worker *worker, uint32_t index)
 {
-    const struct ricochet_puzzle *puzzle = hand->search->puzzle;
-    hand->rest = false;
+    const struct ricochet_puzzle *puzzle = worker->search->puzzle;
+    worker->has_later = false;
     if (!puzzle->vortex && !puzzle->strict && puzzle->robots == FOUR)
-        expand_four(hand, index);
+        expand_four(worker, index);
     else
-        expand_any(hand, index);
+        expand_any(worker, index);
 }

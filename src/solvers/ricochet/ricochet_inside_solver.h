@@ -1,4 +1,4 @@
-/* ricochet_inside_solver.h: what the files behind ricochet_solver.h share. */
+/* ricochet_inside_solver.h: private declarations shared by the files that implement ricochet_solver.h. */
 #ifndef SOLVERS_RICOCHET_INSIDE_SOLVER_H
 #define SOLVERS_RICOCHET_INSIDE_SOLVER_H
 
@@ -7,20 +7,21 @@
 
 struct ricochet_solver {
     const struct lud_memory *memory;
-    uint32_t room; /* positions that block and slots are large enough for */
-    void *block;   /* words, parents and lists of the store */
-    void *slots;   /* of the store's seen */
+    uint32_t room; /* capacity of block and slots, in positions */
+    void *block;   /* owned: words, parents and lists of the store */
+    void *slots;   /* owned: slots of store.seen */
     struct ricochet_search search;
 };
 
-/* ricochet_solve without the report: nodes, time and the end of the search are for ricochet_solver_report. */
+/* ricochet_solve for an initialised puzzle and a running budget. Leaves answer->end, nodes and time to
+ * ricochet_solver_report. */
 void ricochet_solver_solve(struct ricochet_solver *solver, const struct ricochet_puzzle *puzzle,
                            struct budget *budget, struct ricochet_answer *answer);
 void ricochet_solver_report(const struct ricochet_solver *solver, const struct budget *budget,
                             struct ricochet_answer *answer);
 
-/* ricochet_guess.c: any line at all, when there is no time for the best. Returns its length, at most `most`,
- * or RICOCHET_NONE. Takes a few milliseconds. */
+/* ricochet_guess.c: finds some solution, not a shortest one, in about ten milliseconds; for a search that ran
+ * out of budget, whose memory it reuses. Returns the length of `line`, at most `most`, or RICOCHET_NONE. */
 int ricochet_guess(struct ricochet_solver *solver, const struct ricochet_puzzle *puzzle, int most,
                    lud_move line[PUZZLE_MOST_MOVES]);
 

@@ -1,5 +1,5 @@
-/* ricochet_player.c: the solver as an algorithm, for the table of engines: it plays the first move of a
- * shortest line, or of any line it knows when limits are tight. */
+/* ricochet_player.c: the solver as an algorithm for the table of solvers. It plays the first move of a
+ * shortest solution, or of any solution it found if a limit ended the search. */
 #include "search/paths/nodes.h"
 #include "solvers/ricochet/ricochet_inside_solver.h"
 #include "text/areas/solvers_texts.h"

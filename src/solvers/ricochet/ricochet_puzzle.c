@@ -1,4 +1,4 @@
-/* ricochet_puzzle.c: positions to words and back, and the moves between two words. */
+/* ricochet_puzzle.c: converts positions to words and back, and finds the move between two words. */
 #include "solvers/ricochet/ricochet_puzzle.h"
 
 #include <assert.h>
@@ -25,7 +25,7 @@ void ricochet_puzzle_init(struct ricochet_puzzle *puzzle, const struct ricochet_
                                        .strict = rules->strict,
                                        .diagonals = rules->board.diagonals};
     puzzle->sorted = !puzzle->diagonals && !(puzzle->vortex && puzzle->strict);
-    for (int turn = 0; turn < 2; turn++) /* the active robot first */
+    for (int turn = 0; turn < 2; turn++) /* turn 0: the active robot, turn 1: the others */
         for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
             if ((start->there >> robot & 1) != 0 && (robot == start->colour) == (turn == 0))
                 puzzle->colour[puzzle->robots++] = (uint8_t)robot;
@@ -40,7 +40,7 @@ struct place {
     bool last;
 };
 
-static void sort(struct place *places, int first, int count)
+static void sort_places(struct place *places, int first, int count)
 {
     for (int i = first + 1; i < count; i++)
         for (int j = i; j > first && places[j].cell < places[j - 1].cell; j--) {
@@ -61,7 +61,7 @@ uint64_t ricochet_puzzle_word(const struct ricochet_puzzle *puzzle, const struct
                                    .last = puzzle->strict && state->last_robot == robot + 1};
     }
     if (puzzle->sorted)
-        sort(places, puzzle->vortex ? 0 : 1, puzzle->robots);
+        sort_places(places, puzzle->vortex ? 0 : 1, puzzle->robots);
     for (int i = 0; i < puzzle->robots; i++) {
         word |= (uint64_t)places[i].cell << 8 * i | (uint64_t)places[i].axes << (PUZZLE_AXES + 2 * i);
         if (places[i].last)
@@ -122,8 +122,9 @@ bool ricochet_puzzle_solved(const struct ricochet_puzzle *puzzle, const struct r
     return false;
 }
 
-/* The robot whose cell is not among the cells of `word`; -1 when there is none. */
-static int leaver(const struct ricochet_puzzle *puzzle, const struct ricochet_state *state, uint64_t word)
+/* The robot whose cell is not among the cells of `word`: the one that moved. -1 if there is none. */
+static int moved_robot(const struct ricochet_puzzle *puzzle, const struct ricochet_state *state,
+                       uint64_t word)
 {
     for (int i = 0; i < puzzle->robots; i++) {
         bool stays = false;
@@ -138,7 +139,7 @@ static int leaver(const struct ricochet_puzzle *puzzle, const struct ricochet_st
 lud_move ricochet_puzzle_follow(const struct ricochet_puzzle *puzzle, struct ricochet_state *state,
                                 uint64_t word)
 {
-    const int robot = leaver(puzzle, state, word);
+    const int robot = moved_robot(puzzle, state, word);
     for (int d = 0; d < RICOCHET_DIRECTIONS && robot >= 0; d++) {
         struct ricochet_state next = *state;
         if (ricochet_puzzle_play(puzzle, &next, robot, (enum ricochet_direction)d) &&

@@ -1,5 +1,5 @@
-/* ricochet_quest.c: A* for one robot among standing ones, over at most 256 cells, and quests made of it. The
- * bound is Randy Coulman's grid, as in the UTBM Rasende Roboter report. */
+/* ricochet_quest.c: A* for one robot among robots that stand still, over at most 256 cells, and quests built
+ * on it. The lower bound is Randy Coulman's grid, as in the UTBM Rasende Roboter report. */
 #include "solvers/ricochet/ricochet_quest.h"
 
 #include "core/budget.h"
@@ -22,16 +22,16 @@ static const struct lud_option options[] = {
     {.name = NULL},
 };
 
-/* A cell that the robot has come to. */
+/* A cell that the robot has reached. */
 struct reached {
-    struct ricochet_state state; /* with the robot there */
+    struct ricochet_state state; /* with the robot on the cell */
     struct visit visit;          /* in the trace; visit.move led here */
-    uint8_t from;                /* the cell before */
-    uint8_t cost;                /* moves from the start of this robot's way */
+    uint8_t from;                /* the previous cell */
+    uint8_t cost;                /* moves of this robot from the start of its route */
 };
 
-/* Moves from the problem's position, and where they lead. */
-struct way {
+/* A sequence of moves from the problem's position, and the position it leads to. */
+struct route {
     struct ricochet_state end;
     struct visit visit; /* of the end */
     int size;
@@ -44,29 +44,29 @@ struct quest {
     struct budget budget;
     struct teller teller;
     struct visit root;
-    struct heap open;                       /* cells to go on from, by f */
-    bool known[RICOCHET_CELLS];             /* the robot can come there */
-    struct reached reached[RICOCHET_CELLS]; /* where known */
-    uint8_t grid[RICOCHET_CELLS];           /* of the robot and cell in question */
+    struct heap open;                       /* cells to expand, by f */
+    bool known[RICOCHET_CELLS];             /* cell has been reached */
+    struct reached reached[RICOCHET_CELLS]; /* valid where known */
+    uint8_t grid[RICOCHET_CELLS];           /* lower bound for the current errand */
 };
 
-/* What is asked: a robot, the cell to bring it to, and how. */
+/* A task: bring `robot` to `cell`. */
 struct errand {
     int robot, cell;
-    bool last;  /* the target itself: the puzzle must be solved there */
-    int quests; /* helpers that may still be placed */
+    bool last;  /* the cell is the target: the puzzle must be solved there */
+    int quests; /* levels of helpers that may still be placed */
 };
 
 /* ---- A* for one robot ---------------------------------------------------------------------------------- */
 
-/* Equal f: the smaller bound first. */
+/* Queues a cell by f; of equal f the smaller lower bound comes first. */
 static void open_cell(struct quest *quest, int cell)
 {
     const int bound = quest->grid[cell], cost = quest->reached[cell].cost;
     heap_put(&quest->open, (uint32_t)cell, (int64_t)(cost + bound) * RICOCHET_CELLS + bound);
 }
 
-static void start_from(struct quest *quest, const struct errand *errand, const struct way *start)
+static void start_alone(struct quest *quest, const struct errand *errand, const struct route *start)
 {
     const int cell = start->end.robot[errand->robot];
     memset(quest->known, 0, sizeof quest->known);
@@ -77,17 +77,15 @@ static void start_from(struct quest *quest, const struct errand *errand, const s
     open_cell(quest, cell);
 }
 
-/* Whether the errand is done. A puzzle that is solved by the way counts only at the last errand: others are
- * there to prepare it. */
+/* Whether the errand is done. An errand that places a helper must not solve the puzzle on the way. */
 static bool is_done(const struct errand *errand, const struct ricochet_state *state)
 {
     return state->robot[errand->robot] == errand->cell && game_over(&state->head) == errand->last;
 }
 
-/* One move further. True when that is the end: the errand is done, and *goal is set, or a limit is reached.
- */
-static bool slide(struct quest *quest, const struct errand *errand, int from,
-                  enum ricochet_direction direction, int *goal)
+/* Tries one move. True if the search ends: the errand is done, with *goal set, or a limit is reached. */
+static bool quest_slide(struct quest *quest, const struct errand *errand, int from,
+                        enum ricochet_direction direction, int *goal)
 {
     const lud_move move = ricochet_move(errand->robot, direction);
     const struct reached *before = &quest->reached[from];
@@ -115,39 +113,40 @@ static bool slide(struct quest *quest, const struct errand *errand, int from,
     return done;
 }
 
-/* The cell where the errand ends, within `most` moves; -1 when it does not. Every move costs one, so the goal
- * may be taken when it is generated (search/astar.c). */
-static int search_alone(struct quest *quest, const struct errand *errand, const struct way *start, int most)
+/* A* for the robot alone. Returns the cell where the errand ends within `most` moves, or -1. Every move costs
+ * one, so the search may stop when the goal is generated (search/paths/astar.c). */
+static int search_alone(struct quest *quest, const struct errand *errand, const struct route *start, int most)
 {
     int goal = -1;
-    start_from(quest, errand, start);
+    start_alone(quest, errand, start);
     while (quest->open.size > 0) {
         const int cell = (int)heap_take(&quest->open).item;
         const struct reached *at = &quest->reached[cell];
         if (at->cost + quest->grid[cell] > most)
-            return -1; /* and so are all others */
+            return -1; /* all other open cells have at least this f */
         tell(&quest->teller, TRACE_EXPAND, &at->visit, NULL);
         for (int d = 0; d < RICOCHET_DIRECTIONS; d++)
-            if (slide(quest, errand, cell, (enum ricochet_direction)d, &goal))
+            if (quest_slide(quest, errand, cell, (enum ricochet_direction)d, &goal))
                 return goal;
     }
     return -1;
 }
 
-/* *way becomes *start and the robot's own way, in less than `less` moves in all. False when there is none. */
-static bool go_alone(struct quest *quest, const struct errand *errand, const struct way *start, int less,
-                     struct way *way)
+/* Writes to *route *start followed by the robot's own moves, fewer than `less` moves in all. False if there
+ * is no such route. */
+static bool go_alone(struct quest *quest, const struct errand *errand, const struct route *start, int less,
+                     struct route *route)
 {
     const int goal = search_alone(quest, errand, start, less - 1 - start->size);
     if (goal < 0)
         return false;
     const struct reached *end = &quest->reached[goal];
-    *way = *start;
-    way->end = end->state;
-    way->visit = end->visit;
-    way->size = start->size + end->cost;
-    for (int i = way->size - 1, cell = goal; i >= start->size; i--) {
-        way->moves[i] = quest->reached[cell].visit.move;
+    *route = *start;
+    route->end = end->state;
+    route->visit = end->visit;
+    route->size = start->size + end->cost;
+    for (int i = route->size - 1, cell = goal; i >= start->size; i--) {
+        route->moves[i] = quest->reached[cell].visit.move;
         cell = quest->reached[cell].from;
     }
     return true;
@@ -155,25 +154,27 @@ static bool go_alone(struct quest *quest, const struct errand *errand, const str
 
 /* ---- quests -------------------------------------------------------------------------------------------- */
 
-static bool bring(struct quest *quest, const struct errand *errand, const struct way *start, int less,
-                  struct way *way);
+static bool quest_bring(struct quest *quest, const struct errand *errand, const struct route *start, int less,
+                        struct route *route);
 
-static bool is_there(const struct ricochet_state *state, int robot)
+static bool is_present(const struct ricochet_state *state, int robot)
 {
     return (state->there >> robot & 1) != 0;
 }
 
-/* Places `helper` on `cell`, then tries the errand again. True when *way has become shorter than `less`. */
-static bool with_helper(struct quest *quest, const struct errand *errand, const struct way *start, int helper,
-                        int cell, int less, struct way *way)
+/* Brings `helper` to `cell`, then tries the errand again. True if that gives a *route of fewer than `less`
+ * moves. */
+static bool quest_with_helper(struct quest *quest, const struct errand *errand, const struct route *start,
+                              int helper, int cell, int less, struct route *route)
 {
     const struct errand place = {.robot = helper, .cell = cell, .quests = errand->quests - 1};
-    struct way placed;
-    return bring(quest, &place, start, less - 1, &placed) && go_alone(quest, errand, &placed, less, way);
+    struct route placed;
+    return quest_bring(quest, &place, start, less - 1, &placed) &&
+           go_alone(quest, errand, &placed, less, route);
 }
 
-/* The cell next to `cell` on that side; -1 behind a wall. */
-static int behind(const struct quest *quest, int cell, int side)
+/* The cell next to `cell` on that side; -1 if there is a wall between them. */
+static int cell_behind(const struct quest *quest, int cell, int side)
 {
     static const int step[RICOCHET_DIRECTIONS] = {[RICOCHET_UP] = -RICOCHET_SIDE,
                                                   [RICOCHET_RIGHT] = 1,
@@ -182,22 +183,23 @@ static int behind(const struct quest *quest, int cell, int side)
     return (quest->rules->board.walls[cell] >> side & 1) != 0 ? -1 : cell + step[side];
 }
 
-/* The shortest way of less than `less` moves in which the errand is done. False when none was found. */
-static bool bring(struct quest *quest, const struct errand *errand, const struct way *start, int less,
-                  struct way *way)
+/* Finds the shortest route of fewer than `less` moves that does the errand, alone or with helpers. False if
+ * it finds none. */
+static bool quest_bring(struct quest *quest, const struct errand *errand, const struct route *start, int less,
+                        struct route *route)
 {
-    bool found = go_alone(quest, errand, start, less, way);
-    less = found ? way->size : less;
+    bool found = go_alone(quest, errand, start, less, route);
+    less = found ? route->size : less;
     for (int side = 0; errand->quests > 0 && side < RICOCHET_DIRECTIONS; side++) {
-        const int cell = behind(quest, errand->cell, side);
+        const int cell = cell_behind(quest, errand->cell, side);
         for (int helper = 0; cell >= 0 && helper < RICOCHET_ROBOTS; helper++) {
-            if (helper == errand->robot || !is_there(&start->end, helper) || quest->budget.spent ||
+            if (helper == errand->robot || !is_present(&start->end, helper) || quest->budget.spent ||
                 start->end.robot[helper] == cell)
                 continue;
-            if (!with_helper(quest, errand, start, helper, cell, less, way))
+            if (!quest_with_helper(quest, errand, start, helper, cell, less, route))
                 continue;
             found = true;
-            less = way->size;
+            less = route->size;
         }
     }
     return found;
@@ -205,32 +207,33 @@ static bool bring(struct quest *quest, const struct errand *errand, const struct
 
 /* ---- the algorithm ------------------------------------------------------------------------------------- */
 
-/* The shortest way for the robot of the target's colour, or for any robot. */
-static bool solve(struct quest *quest, int quests, int most, struct way *way)
+/* The shortest route for the robot of the target's colour, or for any robot to a vortex. */
+static bool quest_solve(struct quest *quest, int quests, int most, struct route *route)
 {
     const struct ricochet_state *state = ricochet_state(quest->problem->state);
-    const struct way nothing = {.end = *state, .visit = quest->root};
+    const struct route empty = {.end = *state, .visit = quest->root};
     bool found = false;
     int less = most + 1;
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++) {
         const struct errand errand = {.robot = robot, .cell = state->target, .last = true, .quests = quests};
         const bool active = state->colour == robot || state->colour == RICOCHET_ANY;
-        if (!active || !is_there(state, robot) || !bring(quest, &errand, &nothing, less, way))
+        if (!active || !is_present(state, robot) || !quest_bring(quest, &errand, &empty, less, route))
             continue;
         found = true;
-        less = way->size;
+        less = route->size;
     }
     return found;
 }
 
-static void answer(struct quest *quest, const struct way *way, bool found, struct lud_result *result)
+static void quest_report(struct quest *quest, const struct route *route, bool found,
+                         struct lud_result *result)
 {
     *result = (struct lud_result){.move = LUD_NO_MOVE};
     if (found) {
-        result->line_size = way->size;
-        memcpy(result->line, way->moves, sizeof result->line);
-        result->move = way->moves[0];
-        nodes_solved(result, way->size, false);
+        result->line_size = route->size;
+        memcpy(result->line, route->moves, sizeof result->line);
+        result->move = route->moves[0];
+        nodes_solved(result, route->size, false);
     } else {
         nodes_guess(quest->problem, result);
     }
@@ -238,28 +241,29 @@ static void answer(struct quest *quest, const struct way *way, bool found, struc
     budget_report(&quest->budget, result);
 }
 
-static int longest(const struct lud_limits *limits)
+static int quest_depth(const struct lud_limits *limits)
 {
     return limits->depth > 0 && limits->depth < RESULT_LINE ? limits->depth : RESULT_LINE;
 }
 
-/* Everything that a search needs beside the stack. */
-static bool fits(const struct lud_limits *limits)
+/* Whether the heap memory of a search is within the limit. */
+static bool quest_fits(const struct lud_limits *limits)
 {
     return sizeof(struct quest) + RICOCHET_CELLS * HEAP_EACH <= nodes_memory(limits);
 }
 
-static enum lud_status search(struct quest *quest, const struct lud_ask *ask, struct lud_result *result)
+static enum lud_status quest_search(struct quest *quest, const struct lud_ask *ask, struct lud_result *result)
 {
     const int quests = ask->settings->at[OPTION_QUESTS].number;
-    struct way way;
-    if (!fits(ask->limits))
+    struct route route;
+    if (!quest_fits(ask->limits))
         budget_end(&quest->budget, END_MEMORY);
     const enum lud_status status = heap_init(&quest->open, RICOCHET_CELLS, ask->env->memory);
     if (status != LUD_OK)
         return status;
-    const bool found = !budget_node(&quest->budget) && solve(quest, quests, longest(ask->limits), &way);
-    answer(quest, &way, found, result);
+    const bool found =
+        !budget_node(&quest->budget) && quest_solve(quest, quests, quest_depth(ask->limits), &route);
+    quest_report(quest, &route, found, result);
     heap_destroy(&quest->open);
     return LUD_OK;
 }
@@ -276,7 +280,7 @@ static enum lud_status ricochet_quest_run(void *instance, const struct lud_ask *
     quest->budget = budget_start(ask->limits, ask->env);
     quest->teller = teller_of(ask);
     quest->root = tell_root(&quest->teller);
-    const enum lud_status status = search(quest, ask, result);
+    const enum lud_status status = quest_search(quest, ask, result);
     memory_free(ask->env->memory, quest, sizeof *quest);
     return status;
 }

@@ -1,6 +1,6 @@
-/* ricochet_quest.h: `astar-quest`, the "secondary quest" of the UTBM Rasende Roboter report. Its A* moves the
- * active robot alone, and so fails wherever nothing stops the robot on its target. The report's remedy is to
- * place the other robots well first, and then to run A* for the active one. Here that reads:
+/* ricochet_quest.h: `astar-quest`, the "secondary quest" of the UTBM Rasende Roboter report. The report's A*
+ * moves only the active robot, and so fails wherever nothing stops that robot on its target. Its remedy is to
+ * place other robots first, and then to run A* for the active robot. In this implementation:
  *
  *     to bring robot r to cell c:
  *         A* for r alone, all others standing still
@@ -9,9 +9,10 @@
  *             then A* for r alone
  *         the shortest of these
  *
- * The first line is its A*, one level of the loop its secondary quest; with more levels a helper may have
- * helpers of its own. It looks at a few thousand positions and answers within milliseconds, but helpers can
- * do more than stand behind the target, so it misses solutions and finds long ones: nothing is proved. */
+ * The first line is the report's A*, one level of the loop its secondary quest; with more levels a helper may
+ * have helpers of its own. The algorithm visits a few thousand positions and answers within milliseconds, but
+ * helpers can do more than stand behind the target, so it misses solutions and finds long ones. Its results
+ * are never proved. */
 #ifndef SOLVERS_RICOCHET_QUEST_H
 #define SOLVERS_RICOCHET_QUEST_H
 

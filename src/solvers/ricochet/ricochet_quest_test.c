@@ -1,5 +1,5 @@
-/* ricochet_quest_test.c: quests worked out by hand on an empty board, and against a plain search of one robot
- * on random positions. */
+/* ricochet_quest_test.c: quests worked out by hand on an empty board, and a comparison with a plain search of
+ * one robot on random positions. */
 #include "solvers/ricochet/ricochet_quest.h"
 
 #include "core/faulty.h"
@@ -30,7 +30,7 @@ static uint64_t now(void *context)
     return *(uint64_t *)context += 1000;
 }
 
-static void lay(struct table *table, const char *rules, const char *position)
+static void table_open(struct table *table, const char *rules, const char *position)
 {
     *table = (struct table){.rules = NULL};
     faulty_init(&table->faulty, memory_heap());
@@ -40,13 +40,13 @@ static void lay(struct table *table, const char *rules, const char *position)
     assert_int_equal(game_position(table->rules, span_of(position), &table->state.head, NULL), LUD_OK);
 }
 
-static void clear(struct table *table)
+static void table_close(struct table *table)
 {
     assert_true(faulty_balanced(&table->faulty));
     rules_free(table->rules);
 }
 
-static enum lud_status ask(struct table *table, int quests)
+static enum lud_status table_ask(struct table *table, int quests)
 {
     char text[32];
     uint64_t clock = 0;
@@ -66,13 +66,13 @@ static enum lud_status ask(struct table *table, int quests)
     return algorithm->run(NULL, &question, &table->result);
 }
 
-/* The length of the answer's line, which is legal and solves the puzzle; UNSOLVED for a guess. */
-static int length(struct table *table, int quests)
+/* The length of the answer's line, which must be legal and solve the puzzle; UNSOLVED for a guess. */
+static int answer_length(struct table *table, int quests)
 {
     lud_value values[LUD_MAX_PLAYERS];
     struct ricochet_state state = table->state;
     const struct lud_result *result = &table->result;
-    assert_int_equal(ask(table, quests), LUD_OK);
+    assert_int_equal(table_ask(table, quests), LUD_OK);
     assert_false(result->proved);
     assert_true(result->line_size > 0);
     assert_int_equal(result->move, result->line[0]);
@@ -102,7 +102,7 @@ static void assert_line(const struct table *table, const char *expected)
     assert_string_equal(bytes_string(&line), expected);
 }
 
-/* A board with nothing but its border, then `rest`. */
+/* The text of a board with no walls but its border, followed by `rest`. */
 static const char *empty_board(const char *rest)
 {
     static char text[TEXT];
@@ -122,7 +122,7 @@ static const char *empty_board(const char *rest)
     return text;
 }
 
-/* Red slides from corner to corner, for ever past d1; green behind it on c1 stops it.
+/* Red slides from corner to corner and never stops on d1, unless green stands behind it on c1.
  *
  *      16  .  .  .  .  .  ...
  *       5  .  .  G  .  .
@@ -133,15 +133,15 @@ static void test_helper(void **unused)
 {
     (void)unused;
     struct table table;
-    lay(&table, "", empty_board("Rp1,Gc5 Rd1"));
-    assert_int_equal(length(&table, 0), UNSOLVED);
+    table_open(&table, "", empty_board("Rp1,Gc5 Rd1"));
+    assert_int_equal(answer_length(&table, 0), UNSOLVED);
     assert_int_equal(table.result.end, END_DONE);
-    assert_int_equal(length(&table, 1), 2);
+    assert_int_equal(answer_length(&table, 1), 2);
     assert_line(&table, "Gd Rl");
-    assert_int_equal(length(&table, 3), 2);
+    assert_int_equal(answer_length(&table, 3), 2);
     table.limits.depth = 1;
-    assert_int_equal(length(&table, 1), UNSOLVED);
-    clear(&table);
+    assert_int_equal(answer_length(&table, 1), UNSOLVED);
+    table_close(&table);
 }
 
 /* Green cannot stop on c1 either, unless blue stands on b1. */
@@ -149,49 +149,49 @@ static void test_helper_of_a_helper(void **unused)
 {
     (void)unused;
     struct table table;
-    lay(&table, "", empty_board("Rp1,Gf9,Bb7 Rd1"));
-    assert_int_equal(length(&table, 1), UNSOLVED);
-    assert_int_equal(length(&table, 2), 4);
+    table_open(&table, "", empty_board("Rp1,Gf9,Bb7 Rd1"));
+    assert_int_equal(answer_length(&table, 1), UNSOLVED);
+    assert_int_equal(answer_length(&table, 2), 4);
     assert_line(&table, "Bd Gd Gl Rl");
-    clear(&table);
+    table_close(&table);
 }
 
-/* Any robot may reach a vortex: the nearest does. */
+/* Any robot may reach a vortex; the nearest one does. */
 static void test_vortex(void **unused)
 {
     (void)unused;
     struct table table;
-    lay(&table, "", empty_board("Rc9,Gh5,Bb7 *a5"));
-    assert_int_equal(length(&table, 1), 1);
+    table_open(&table, "", empty_board("Rc9,Gh5,Bb7 *a5"));
+    assert_int_equal(answer_length(&table, 1), 1);
     assert_line(&table, "Gl");
-    clear(&table);
+    table_close(&table);
 }
 
-/* rule=strict: the robot must turn on its way. */
+/* rule=strict: the robot must turn at least once. */
 static void test_strict(void **unused)
 {
     (void)unused;
     struct table table;
-    lay(&table, "rule=plain", empty_board("Rc9 Rc1"));
-    assert_int_equal(length(&table, 1), 1);
-    clear(&table);
-    lay(&table, "rule=strict", empty_board("Ra9 Ra1"));
-    assert_int_equal(length(&table, 1), 3); /* not down at once, but right, down, left */
-    clear(&table);
+    table_open(&table, "rule=plain", empty_board("Rc9 Rc1"));
+    assert_int_equal(answer_length(&table, 1), 1);
+    table_close(&table);
+    table_open(&table, "rule=strict", empty_board("Ra9 Ra1"));
+    assert_int_equal(answer_length(&table, 1), 3); /* not down at once, but right, down, left */
+    table_close(&table);
 }
 
 /* ---- random positions ---- */
 
-static void lay_random(struct table *table, uint64_t index, const char *rules)
+static void table_open_random(struct table *table, uint64_t index, const char *rules)
 {
     char array[TEXT];
     struct bytes text = bytes_fixed(array, sizeof array);
     ricochet_random_position(3, index, index % 3 == 0 ? "CD+" : "AB", 3 + (int)(index % 3), true, &text);
-    lay(table, rules, bytes_string(&text));
+    table_open(table, rules, bytes_string(&text));
 }
 
-/* The fewest moves of the active robot with all others standing still, by breadth. */
-static int alone(const struct table *table, int robot)
+/* The fewest moves of the robot while all others stand still, by breadth-first search. */
+static int shortest_alone(const struct table *table, int robot)
 {
     static struct ricochet_state queue[RICOCHET_CELLS];
     int depth[RICOCHET_CELLS], size = 1;
@@ -217,55 +217,55 @@ static int alone(const struct table *table, int robot)
     return UNSOLVED;
 }
 
-static int alone_best(const struct table *table)
+static int shortest_any_alone(const struct table *table)
 {
     int best = UNSOLVED;
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++) {
         if ((table->state.there >> robot & 1) == 0 ||
             (table->state.colour != robot && table->state.colour != RICOCHET_ANY))
             continue;
-        const int found = alone(table, robot);
+        const int found = shortest_alone(table, robot);
         best = found != UNSOLVED && (best == UNSOLVED || found < best) ? found : best;
     }
     return best;
 }
 
-/* Without quests it is the shortest way of the robot alone; with more quests it never gets worse. */
+/* Without quests the answer is the robot's shortest route alone; more quests never make it longer. */
 static void test_random_positions(void **unused)
 {
     (void)unused;
     int solved[3] = {0};
     for (uint64_t i = 0; i < POSITIONS; i++) {
         struct table table;
-        lay_random(&table, i, "");
-        int before = alone_best(&table);
-        assert_int_equal(length(&table, 0), before);
+        table_open_random(&table, i, "");
+        int before = shortest_any_alone(&table);
+        assert_int_equal(answer_length(&table, 0), before);
         for (int quests = 0; quests < 3; quests++) {
-            const int found = length(&table, quests);
+            const int found = answer_length(&table, quests);
             assert_true(before == UNSOLVED || (found != UNSOLVED && found <= before));
             solved[quests] += found != UNSOLVED;
             before = found;
         }
-        clear(&table);
+        table_close(&table);
     }
     assert_true(solved[0] > POSITIONS / 3 && solved[0] < solved[1] && solved[1] < solved[2]);
 }
 
-/* Followed one move at a time it arrives: what is left of a way is found again, or something shorter. */
+/* Playing one move at a time reaches the target: each answer is the rest of the last route, or shorter. */
 static void test_arrives(void **unused)
 {
     (void)unused;
     for (uint64_t i = 0; i < POSITIONS / 6; i++) {
         struct table table;
-        lay_random(&table, i, i % 2 == 0 ? "rule=plain" : "rule=strict");
-        int left = length(&table, 1);
+        table_open_random(&table, i, i % 2 == 0 ? "rule=plain" : "rule=strict");
+        int left = answer_length(&table, 1);
         while (left > 1 && i % 2 == 0) {
             game_play(table.rules, &table.state.head, table.result.move);
-            const int now_left = length(&table, 1);
+            const int now_left = answer_length(&table, 1);
             assert_true(now_left != UNSOLVED && now_left < left);
             left = now_left;
         }
-        clear(&table);
+        table_close(&table);
     }
 }
 
@@ -276,30 +276,30 @@ static void test_limits(void **unused)
     (void)unused;
     struct table table;
     const atomic_bool stop = true;
-    lay(&table, "", empty_board("Rp1,Gf9,Bb7 Rd1"));
-    assert_int_equal(length(&table, 2), 4);
+    table_open(&table, "", empty_board("Rp1,Gf9,Bb7 Rd1"));
+    assert_int_equal(answer_length(&table, 2), 4);
     const uint64_t all = table.result.nodes;
     for (table.limits.nodes = 1; table.limits.nodes < all; table.limits.nodes++) {
-        const int found = length(&table, 2);
+        const int found = answer_length(&table, 2);
         assert_true(found == UNSOLVED || found >= 4);
         assert_int_equal(table.result.end, END_NODES);
         assert_int_equal(table.result.nodes, table.limits.nodes);
     }
     table.limits = (struct lud_limits){.stop = &stop};
-    assert_int_equal(length(&table, 2), UNSOLVED);
+    assert_int_equal(answer_length(&table, 2), UNSOLVED);
     assert_int_equal(table.result.end, END_STOP);
     table.limits = (struct lud_limits){.memory = 1000};
-    assert_int_equal(length(&table, 2), UNSOLVED);
+    assert_int_equal(answer_length(&table, 2), UNSOLVED);
     assert_int_equal(table.result.end, END_MEMORY);
     table.limits = (struct lud_limits){.memory = 64 << 10};
     table.faulty.peak = 0;
-    assert_int_equal(length(&table, 2), 4);
+    assert_int_equal(answer_length(&table, 2), 4);
     assert_true(table.faulty.peak <= table.limits.memory);
     for (uint64_t nth = 1; nth <= 3; nth++) {
         faulty_fail(&table.faulty, nth);
-        assert_int_equal(ask(&table, 1), LUD_ERROR_MEMORY);
+        assert_int_equal(table_ask(&table, 1), LUD_ERROR_MEMORY);
     }
-    clear(&table);
+    table_close(&table);
 }
 
 struct log {
@@ -307,7 +307,7 @@ struct log {
     struct lud_event last;
 };
 
-static void note(void *context, const struct lud_event *event)
+static void check_event(void *context, const struct lud_event *event)
 {
     struct log *log = context;
     if (event->kind == TRACE_ENTER)
@@ -321,15 +321,15 @@ static void test_trace(void **unused)
     (void)unused;
     struct table table;
     struct log log = {0};
-    struct lud_trace trace = {.event = note, .context = &log, .budget = UINT64_MAX};
-    lay(&table, "", empty_board("Rp1,Gc5 Rd1"));
+    struct lud_trace trace = {.event = check_event, .context = &log, .budget = UINT64_MAX};
+    table_open(&table, "", empty_board("Rp1,Gc5 Rd1"));
     table.trace = &trace;
-    assert_int_equal(length(&table, 1), 2);
+    assert_int_equal(answer_length(&table, 1), 2);
     assert_int_equal(log.entered, table.result.nodes);
     assert_int_equal(log.last.kind, TRACE_LEAVE);
     assert_int_equal(log.last.node, 1);
     assert_int_equal(log.last.values[0], LUD_ONE);
-    clear(&table);
+    table_close(&table);
 }
 
 int main(void)

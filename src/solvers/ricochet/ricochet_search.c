@@ -1,11 +1,12 @@
-/* ricochet_search.c: what a search needs before its first layer, from layer to layer, and the way back. */
+/* ricochet_search.c: prepares a search, runs it layer by layer, and traces the solution back. */
 #include "solvers/ricochet/ricochet_search.h"
 
 #include <assert.h>
 
-/* ---- set-up -------------------------------------------------------------------------------------------- */
+/* ---- setup -------------------------------------------------------------------------------------------- */
 
-/* One robot has no helper for the levels to speak of; with diagonals they would have to know colours. */
+/* The levels need a helper, and on boards with diagonals they would depend on colours: then `away` is used
+ * alone. */
 static void prepare_bound(struct ricochet_search *search)
 {
     const struct ricochet_puzzle *puzzle = search->puzzle;
@@ -21,19 +22,19 @@ static void prepare_bound(struct ricochet_search *search)
     }
 }
 
-static void prepare_hands(struct ricochet_search *search, const struct budget *budget)
+static void prepare_workers(struct ricochet_search *search, const struct budget *budget)
 {
     const int asked = budget->limits->threads,
               threads = asked < budget->env->threads ? asked : budget->env->threads;
     search->env = budget->env;
-    search->most_hands = budget->env->parallel == NULL || threads < 1 ? 1
-                         : threads > RICOCHET_HANDS                   ? RICOCHET_HANDS
-                                                                      : threads;
+    search->max_workers = budget->env->parallel == NULL || threads < 1 ? 1
+                          : threads > RICOCHET_WORKERS                 ? RICOCHET_WORKERS
+                                                                       : threads;
 }
 
 /* ---- bounds -------------------------------------------------------------------------------------------- */
 
-/* Whether place `i` as the active robot can arrive in `left` moves. */
+/* Whether the lower bound with the robot at place `i` as the active one is at most `left` moves. */
 static bool place_within(struct ricochet_search *search, uint64_t word, int i, int left)
 {
     const int active = ricochet_puzzle_cell(word, i);
@@ -61,11 +62,11 @@ bool ricochet_search_within(struct ricochet_search *search, uint64_t word, int l
 
 /* ---- from layer to layer ------------------------------------------------------------------------------- */
 
-/* Several hands may arrive at once: the first counts. */
-void ricochet_hand_goal(struct ricochet_hand *hand, uint64_t word, uint32_t parent)
+/* Several workers may reach the target at once; the first one counts. */
+void ricochet_worker_goal(struct ricochet_worker *worker, uint64_t word, uint32_t parent)
 {
-    struct ricochet_search *search = hand->search;
-    hand->arrived = true;
+    struct ricochet_search *search = worker->search;
+    worker->found_goal = true;
     atomic_store(&search->halt, true);
     if (atomic_exchange(&search->claimed, true))
         return;
@@ -74,7 +75,7 @@ void ricochet_hand_goal(struct ricochet_hand *hand, uint64_t word, uint32_t pare
     search->goal_parent = parent;
 }
 
-/* The start's own layer; more than PUZZLE_MOST_MOVES when its bound is infinite. */
+/* The layer of the start: its lower bound; more than PUZZLE_MOST_MOVES if the bound is infinite. */
 static int first_layer(struct ricochet_search *search, uint64_t root)
 {
     int layer = 0;
@@ -93,9 +94,9 @@ static enum ricochet_outcome run_layers(struct ricochet_search *search, struct b
             return RICOCHET_EXHAUSTED;
         if (atomic_load(&search->full))
             budget_end(budget, END_MEMORY);
-        for (int i = 0; i < search->hands && search->hands > 1; i++)
-            if (search->hand[i].own_budget.spent)
-                budget_end(budget, search->hand[i].own_budget.end);
+        for (int i = 0; i < search->workers && search->workers > 1; i++)
+            if (search->worker[i].own_budget.spent)
+                budget_end(budget, search->worker[i].own_budget.end);
         if (budget->spent)
             return RICOCHET_SPENT;
     }
@@ -116,14 +117,14 @@ enum ricochet_outcome ricochet_search_run(struct ricochet_search *search,
     atomic_store(&search->claimed, false);
     atomic_store(&search->count, 0);
     atomic_store(&search->halt, false);
-    atomic_store(&search->crowded, false);
+    atomic_store(&search->must_grow, false);
     if (ricochet_puzzle_solved(puzzle, puzzle->start)) {
         search->goal = root;
-        search->goal_parent = RICOCHET_NOBODY;
+        search->goal_parent = RICOCHET_NO_PARENT;
         return RICOCHET_FOUND;
     }
     prepare_bound(search);
-    prepare_hands(search, budget);
+    prepare_workers(search, budget);
     search->layer = first_layer(search, root);
     if (search->layer > PUZZLE_MOST_MOVES)
         return RICOCHET_EXHAUSTED;
@@ -131,8 +132,8 @@ enum ricochet_outcome ricochet_search_run(struct ricochet_search *search,
     ricochet_layer_begin(search, root, budget);
     const enum ricochet_outcome outcome =
         run_layers(search, budget, depth > 0 && depth < PUZZLE_MOST_MOVES ? depth : PUZZLE_MOST_MOVES);
-    for (int i = 0; i < search->hands && search->hands > 1; i++)
-        budget->nodes += search->hand[i].own_budget.nodes;
+    for (int i = 0; i < search->workers && search->workers > 1; i++)
+        budget->nodes += search->worker[i].own_budget.nodes;
     return outcome;
 }
 
@@ -140,7 +141,7 @@ int ricochet_search_words(const struct ricochet_search *search, uint64_t words[P
 {
     int at = search->layer;
     words[at] = search->goal;
-    for (uint32_t i = search->goal_parent; i != RICOCHET_NOBODY; i = search->store.parents[i])
+    for (uint32_t i = search->goal_parent; i != RICOCHET_NO_PARENT; i = search->store.parents[i])
         words[--at] = search->store.words[i];
     assert(at == 0);
     return search->layer + 1;

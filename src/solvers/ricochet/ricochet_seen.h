@@ -1,6 +1,6 @@
-/* ricochet_seen.h: the set of positions found so far: open addressing with linear probing. It begins small,
- * so that a short search stays in the nearest cache and clears next to nothing, and grows inside memory that
- * was reserved once. */
+/* ricochet_seen.h: the set of positions found so far: a hash table with open addressing and linear probing.
+ * It starts small, so that a short search stays in the first-level cache and clears almost nothing, and grows
+ * inside memory that was reserved once. */
 #ifndef SOLVERS_RICOCHET_SEEN_H
 #define SOLVERS_RICOCHET_SEEN_H
 
@@ -13,21 +13,23 @@
 
 enum { RICOCHET_SEEN_FIRST = 1024 }; /* slots at the start of a search */
 
-/* Words of up to four robots without memory fit into 32 bits: twice as many in a cache line. All ones = free.
- * Slots are atomic, so that several threads can add; one alone pays nothing for it. */
+/* Words of up to four robots fit into 32 bits under the usual rule, which packs twice as many into a cache
+ * line; other puzzles need the wide form. A slot of all ones is free. Slots are atomic, so that several
+ * threads can add words; a single thread pays nothing for that. */
 struct ricochet_seen {
     union {
         _Atomic uint32_t *narrow;
         _Atomic uint64_t *wide;
         void *any;
     } slot;
-    size_t bytes;   /* reserved */
-    uint64_t slots; /* in use */
-    uint64_t most;  /* words that may be in it before it must grow */
-    bool is_wide;
-    bool shared; /* by threads */
+    size_t bytes;   /* reserved at slot.any; the owner sets both */
+    uint64_t slots; /* current size of the table */
+    uint64_t most;  /* most words it may hold before it must grow */
+    bool is_wide;   /* selects slot.wide, else slot.narrow */
+    bool shared;    /* several threads add words: use compare-and-swap */
 };
 
+/* The slot where the lookup of `word` begins. */
 static inline uint64_t ricochet_seen_place(const struct ricochet_seen *seen, uint64_t word)
 {
     const uint64_t hash = seen->is_wide
@@ -46,7 +48,8 @@ static inline void ricochet_seen_prefetch(const struct ricochet_seen *seen, uint
 #endif
 }
 
-/* Takes a free slot for `word`; false when another thread has just taken it, and *now says for what. */
+/* Puts `word` into a free slot. *now must be the free value. False if another thread has just taken the slot;
+ * *now is then the word it holds. */
 static inline bool ricochet_seen_take32(_Atomic uint32_t *slot, bool shared, uint32_t word, uint32_t *now)
 {
     if (shared)
@@ -65,7 +68,7 @@ static inline bool ricochet_seen_take64(_Atomic uint64_t *slot, bool shared, uin
     return true;
 }
 
-/* Adds the word, whose search begins at `place`; false when it is there already. */
+/* Adds `word`; `place` is its ricochet_seen_place. False if it is in the set already. */
 static inline bool ricochet_seen_add(struct ricochet_seen *seen, uint64_t word, uint64_t place)
 {
     for (;; place = place + 1 == seen->slots ? 0 : place + 1) {
@@ -86,10 +89,10 @@ static inline bool ricochet_seen_add(struct ricochet_seen *seen, uint64_t word, 
     }
 }
 
-/* Forgets everything. */
+/* Empties the set, shrinks it to its initial size and selects the slot width. */
 void ricochet_seen_clear(struct ricochet_seen *seen, bool wide);
-/* Makes room and forgets everything: the caller adds his words again. False when it is as large as it can be.
- */
+/* Enlarges the table and empties it: the caller must add its words again. False, with the set unchanged, if
+ * the reserved memory is used up. No other thread may use the set meanwhile. */
 bool ricochet_seen_grow(struct ricochet_seen *seen);
 
 #endif

@@ -1,10 +1,10 @@
-/* ricochet_slides.c: the tables behind a slide, made anew for each board: the distance to the nearest wall is
- * the length of a run, found for all cells at once by doubling. */
+/* ricochet_slides.c: builds the slide tables. The distance to the nearest wall is the length of a run of open
+ * cells, found for all cells at once by doubling. */
 #include "solvers/ricochet/ricochet_slides.h"
 
 const int8_t ricochet_slide_step[RICOCHET_DIRECTIONS] = {-RICOCHET_SIDE, 1, RICOCHET_SIDE, -1};
 
-enum { PAD = 8 * RICOCHET_SIDE }; /* the longest jump of the doubling */
+enum { PAD = 8 * RICOCHET_SIDE }; /* the longest step of the doubling */
 
 void ricochet_slides_init(struct ricochet_slides *slides)
 {
@@ -17,8 +17,8 @@ void ricochet_slides_init(struct ricochet_slides *slides)
     }
 }
 
-/* Where `length` free cells follow, those that follow after them are added. The run to be added begins on the
- * board whenever it is added; what is read beyond the edge is padding. */
+/* Doubles the runs: a run of exactly `length` cells is extended by the run that begins where it ends. That
+ * run begins on the board; for shorter runs the value read may be padding, and is masked out. */
 static void lengthen(const uint8_t *restrict runs, int step, uint8_t length, uint8_t *restrict longer)
 {
     const uint8_t *next = runs + step * length;

@@ -1,6 +1,7 @@
-/* ricochet_slides.h: where all robots stop, computed for all of them at once. A cell is seen from each
- * direction as a number that grows along the slide, so that "the nearest robot ahead" is a byte-wise minimum
- * of differences that wrap around: a robot behind is more than 127 cells ahead, and harmless. */
+/* ricochet_slides.h: where robots stop, computed for all robots and directions at once. For each direction
+ * the cells are numbered so that numbers grow by one along the slide. Then the free cells before the nearest
+ * robot ahead are a byte-wise minimum of differences; for a robot behind or on another line the difference
+ * wraps around or is at least the distance to the wall, so it does not matter. */
 #ifndef SOLVERS_RICOCHET_SLIDES_H
 #define SOLVERS_RICOCHET_SLIDES_H
 
@@ -16,22 +17,22 @@
 
 enum { RICOCHET_LANES = RICOCHET_ROBOTS * RICOCHET_DIRECTIONS };
 
-/* Four bytes a cell, one for each direction in the order of enum ricochet_direction. */
+/* Four bytes per cell, one per direction in the order of enum ricochet_direction. */
 struct ricochet_slides {
-    uint8_t far[RICOCHET_CELLS][RICOCHET_DIRECTIONS];   /* cells to the nearest wall */
-    uint8_t along[RICOCHET_CELLS][RICOCHET_DIRECTIONS]; /* the cell's number as seen along the slide */
+    uint8_t far[RICOCHET_CELLS][RICOCHET_DIRECTIONS];   /* free cells up to the nearest wall, 0..15 */
+    uint8_t along[RICOCHET_CELLS][RICOCHET_DIRECTIONS]; /* the cell's number along the slide */
 };
 
-extern const int8_t ricochet_slide_step[RICOCHET_DIRECTIONS]; /* from a cell to the next one that way */
+extern const int8_t ricochet_slide_step[RICOCHET_DIRECTIONS]; /* difference of cells per step */
 
-/* Once in a solver's life. */
+/* Fills `along`; call it once per solver. */
 void ricochet_slides_init(struct ricochet_slides *slides);
-/* For each board; diagonals are not considered. */
+/* Fills `far`; call it for each board. Ignores diagonals. */
 void ricochet_slides_board(struct ricochet_slides *slides, const uint8_t walls[RICOCHET_CELLS]);
 
-/* The four or five robots whose cells are the lowest bytes of `cells` slide each on its own in every
- * direction: end[4 * i + d] is where robot i would stop. Returns a bit for each lane that moves at all. A
- * robot that is not there stands on the cell of robot 0. */
+/* Slides each of the robots alone in every direction. `cells` has one byte per robot, robot 0 lowest;
+ * `robots` is 4 or 5. end[4 * i + d] receives the cell where robot i stops in direction d. Returns a mask:
+ * bit 4 * i + d is set if that robot moves at all. An absent robot must be given the cell of robot 0. */
 static inline uint32_t ricochet_slides_portable(const struct ricochet_slides *slides, uint64_t cells,
                                                 int robots, uint8_t end[RICOCHET_LANES])
 {
@@ -60,7 +61,7 @@ static inline int32_t ricochet_slides_word(const uint8_t bytes[RICOCHET_DIRECTIO
     return word;
 }
 
-/* One row of the table for each of the four lowest robots. */
+/* The table rows of the first four robots, in one vector. */
 static inline __m128i ricochet_slides_gather(const uint8_t table[RICOCHET_CELLS][RICOCHET_DIRECTIONS],
                                              uint64_t cells)
 {
@@ -69,14 +70,14 @@ static inline __m128i ricochet_slides_gather(const uint8_t table[RICOCHET_CELLS]
         ricochet_slides_word(table[cells >> 16 & 255]), ricochet_slides_word(table[cells >> 24 & 255]));
 }
 
-/* Free cells between robots at `from` and robots at `to`, where `to` is ahead. */
+/* Free cells between the robots at `from` and those at `to`, if `to` is ahead. */
 static inline __m128i ricochet_slides_gap(__m128i from, __m128i to)
 {
     return _mm_sub_epi8(to, _mm_add_epi8(from, _mm_set1_epi8(1)));
 }
 
-/* Numbers along the slide back to cells: lanes up and left count backwards, lanes up and down have row and
- * column exchanged. */
+/* Converts numbers along the slide back to cells: lanes up and left count backwards, lanes up and down have
+ * rows and columns exchanged. */
 static inline __m128i ricochet_slides_cells(__m128i along)
 {
     const __m128i backward = _mm_set1_epi32((int32_t)0xFF0000FF), vertical = _mm_set1_epi32(0x00FF00FF);
@@ -87,12 +88,13 @@ static inline __m128i ricochet_slides_cells(__m128i along)
                         _mm_andnot_si128(vertical, forward));
 }
 
-/* A bit for each lane that is not zero. */
+/* A mask of the lanes that are not zero. */
 static inline uint32_t ricochet_slides_mask(__m128i far)
 {
     return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(far, _mm_setzero_si128())) ^ 0xFFFF;
 }
 
+/* Like ricochet_slides_portable. */
 static inline uint32_t ricochet_slides_all(const struct ricochet_slides *slides, uint64_t cells, int robots,
                                            uint8_t end[RICOCHET_LANES])
 {

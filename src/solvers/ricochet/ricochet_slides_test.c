@@ -1,5 +1,5 @@
-/* ricochet_slides_test.c: slides of all robots at once against the game's own, and the portable form against
- * the fast one. */
+/* ricochet_slides_test.c: compares the slides of all robots at once with the game's own slides, and the
+ * portable code with the vector code. */
 #include "solvers/ricochet/ricochet_slides.h"
 
 #include <setjmp.h>
@@ -11,8 +11,8 @@
 
 #include "solvers/ricochet/ricochet_solver_testing.h"
 
-static void compare(const struct lud_rules *rules, const struct ricochet_state *state,
-                    const struct ricochet_slides *slides, int robots)
+static void compare_slides(const struct lud_rules *rules, const struct ricochet_state *state,
+                           const struct ricochet_slides *slides, int robots)
 {
     uint8_t fast[RICOCHET_LANES], portable[RICOCHET_LANES];
     uint64_t cells = 0;
@@ -36,7 +36,7 @@ static void compare(const struct lud_rules *rules, const struct ricochet_state *
     }
 }
 
-/* Random walks on boards of all kinds. */
+/* Random walks on all kinds of boards. */
 static void test_slides(void **unused)
 {
     (void)unused;
@@ -51,7 +51,7 @@ static void test_slides(void **unused)
         struct lud_rules *rules = testing_open("", text, &state);
         ricochet_slides_board(&slides, ricochet_rules(rules)->board.walls);
         for (int i = 0; i < 50 && !game_over(&state.head); i++) {
-            compare(rules, &state, &slides, robots);
+            compare_slides(rules, &state, &slides, robots);
             game_play(rules, &state.head, game_pick(rules, &state.head, &random));
         }
         rules_free(rules);

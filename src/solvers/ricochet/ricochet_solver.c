@@ -1,4 +1,4 @@
-/* ricochet_solver.c: the solver as others see it: its memory, one search, the answer. */
+/* ricochet_solver.c: the public interface of the solver: its memory, a search, the answer. */
 #include "solvers/ricochet/ricochet_solver.h"
 
 #include "solvers/ricochet/ricochet_inside_solver.h"
@@ -7,11 +7,11 @@
 
 /* ---- memory -------------------------------------------------------------------------------------------- */
 
-/* A position takes its word, its parent, its place in two lists, and a slot and a third of `seen`. */
+/* A position takes its word, its parent, an entry in each of two lists, and a slot and a third of `seen`. */
 enum {
     LIST_BYTES = sizeof(uint64_t) + 3 * sizeof(uint32_t),
     SEEN_BYTES = 11,
-    ROOM_LEAST = 2 * RICOCHET_SEEN_FIRST /* positions; fewer are not worth a search */
+    ROOM_LEAST = 2 * RICOCHET_SEEN_FIRST /* minimum capacity, in positions */
 };
 
 static uint32_t room_for(size_t bytes)
@@ -30,8 +30,8 @@ static size_t seen_size(uint32_t room)
     return (size_t)room * SEEN_BYTES / sizeof(uint64_t) * sizeof(uint64_t);
 }
 
-/* Divides the block: words first, as they are aligned most strictly. */
-static void divide(struct ricochet_solver *solver)
+/* Divides the block; `words` come first because they have the strictest alignment. */
+static void divide_block(struct ricochet_solver *solver)
 {
     struct ricochet_store *store = &solver->search.store;
     store->words = solver->block;
@@ -54,7 +54,7 @@ struct ricochet_solver *ricochet_solver_new(const struct lud_memory *memory, siz
         ricochet_solver_free(solver);
         return NULL;
     }
-    divide(solver);
+    divide_block(solver);
     ricochet_slides_init(&solver->search.slides);
     return solver;
 }
@@ -68,8 +68,8 @@ void ricochet_solver_free(struct ricochet_solver *solver)
     memory_free(solver->memory, solver, sizeof *solver);
 }
 
-/* The smaller of the solver's memory and the limit's. */
-static void limit_room(struct ricochet_solver *solver, const struct lud_limits *limits)
+/* Sets the capacity of the store to the solver's, or to the memory limit if that is smaller. */
+static void limit_store(struct ricochet_solver *solver, const struct lud_limits *limits)
 {
     const uint32_t room = limits->memory > 0 ? room_for(limits->memory) : solver->room;
     struct ricochet_store *store = &solver->search.store;
@@ -86,9 +86,9 @@ static size_t memory_used(const struct ricochet_search *search)
 
 /* ---- solving ------------------------------------------------------------------------------------------- */
 
-/* Replays the way to the goal with the robots' real names. */
-static void write_line(const struct ricochet_search *search, const struct ricochet_puzzle *puzzle,
-                       struct ricochet_answer *answer)
+/* Replays the solution on a real state, to translate places into robots. */
+static void write_solution(const struct ricochet_search *search, const struct ricochet_puzzle *puzzle,
+                           struct ricochet_answer *answer)
 {
     uint64_t words[PUZZLE_MOST_MOVES + 1];
     struct ricochet_state state = *puzzle->start;
@@ -97,6 +97,7 @@ static void write_line(const struct ricochet_search *search, const struct ricoch
         answer->line[answer->line_size++] = ricochet_puzzle_follow(puzzle, &state, words[i]);
 }
 
+/* Puts the line of a beam search into the answer, if it finds one. */
 static void write_guess(struct ricochet_solver *solver, const struct ricochet_puzzle *puzzle, int depth,
                         struct ricochet_answer *answer)
 {
@@ -110,7 +111,7 @@ void ricochet_solver_solve(struct ricochet_solver *solver, const struct ricochet
                            struct budget *budget, struct ricochet_answer *answer)
 {
     struct ricochet_search *search = &solver->search;
-    limit_room(solver, budget->limits);
+    limit_store(solver, budget->limits);
     const enum ricochet_outcome outcome = ricochet_search_run(search, puzzle, budget);
     *answer = (struct ricochet_answer){.low = search->layer, .high = RICOCHET_NONE};
     answer->memory = memory_used(search);
@@ -118,7 +119,7 @@ void ricochet_solver_solve(struct ricochet_solver *solver, const struct ricochet
     case RICOCHET_FOUND:
         answer->status = RICOCHET_SOLVED;
         answer->high = search->layer;
-        write_line(search, puzzle, answer);
+        write_solution(search, puzzle, answer);
         return;
     case RICOCHET_EXHAUSTED:
         answer->status = RICOCHET_UNSOLVABLE;

@@ -1,6 +1,8 @@
-/* ricochet_solver_test.c: the solver against proved optimums, against a plain breadth-first search, under
- * limits, without memory and with threads. ricochet_solver_test [MOST [STRICT]]   the longest optimums that
- * are looked at, under each rule */
+/* ricochet_solver_test.c: compares the solver with proved optimums and with a plain breadth-first search;
+ * tests limits, failing allocations and threads.
+ *
+ * Usage: ricochet_solver_test [MOST [STRICT]] skips positions with longer optimums than MOST, or STRICT under
+ * rule=strict. */
 #include "solvers/ricochet/ricochet_solver.h"
 
 #include <setjmp.h>
@@ -20,7 +22,7 @@
 
 enum { UNSOLVABLE = -1, UNKNOWN = -2, MEMORY = 64 << 20 };
 
-static int most_plain = 11, most_strict = 8; /* set once, by main */
+static int most_plain = 11, most_strict = 8; /* set by main only */
 
 static int length_of(const struct ricochet_answer *answer)
 {
@@ -29,7 +31,7 @@ static int length_of(const struct ricochet_answer *answer)
                                                    : UNKNOWN;
 }
 
-/* Solves, replays and returns the length. */
+/* Solves, replays the line and returns its length. */
 static int solve(struct ricochet_solver *solver, const char *options, const char *text,
                  const struct lud_limits *limits, const struct lud_env *env, struct ricochet_answer *answer)
 {
@@ -97,7 +99,7 @@ static void test_optimums(void **unused)
 struct flood {
     struct ricochet_state *at;
     uint32_t *slots; /* 1 + index into at; 0 = free */
-    uint32_t *taken; /* slot of each */
+    uint32_t *taken; /* the slot of each position */
     uint32_t count, room;
 };
 
@@ -123,7 +125,7 @@ static bool is_solved(const struct lud_rules *rules, const struct ricochet_state
     return values[0] == LUD_ONE;
 }
 
-/* The optimum when it is at most `depth`; UNSOLVABLE when everything was seen; else UNKNOWN. */
+/* The optimum if it is at most `depth`; UNSOLVABLE if all reachable positions were seen; else UNKNOWN. */
 static int flood_solve(struct flood *flood, const struct lud_rules *rules, const struct ricochet_state *start,
                        int depth)
 {
@@ -192,7 +194,7 @@ static void test_flood(void **unused)
 
 /* ---- limits ---- */
 
-/* Whatever ends the search, the optimum lies between the bounds, and there nearly always is a line. */
+/* Whatever ends the search, the optimum lies between the bounds, and nearly always a line is found. */
 static void test_bounds(void **unused)
 {
     (void)unused;
@@ -248,7 +250,7 @@ static void test_stop(void **unused)
     ricochet_solver_free(solver);
 }
 
-/* Solved already, in the middle of a line, and again the same. */
+/* Solved positions, positions in the middle of a line, and the same answer twice. */
 static void test_same(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* ricochet_solver_testing.h: what the tests of the Ricochet solver share. Include it after cmocka.h. */
+/* ricochet_solver_testing.h: shared code of the Ricochet solver's tests. Include it after cmocka.h. */
 #ifndef SOLVERS_RICOCHET_SOLVER_TESTING_H
 #define SOLVERS_RICOCHET_SOLVER_TESTING_H
 
@@ -18,7 +18,7 @@ static inline struct lud_env testing_env(void)
     return (struct lud_env){.memory = memory_heap(), .now = testing_now, .threads = 1};
 }
 
-/* Rules for a position text, and the position in *state; rules_free them. */
+/* Opens the rules of a position text and reads the position into *state. The caller calls rules_free. */
 static inline struct lud_rules *testing_open(const char *options, const char *text,
                                              struct ricochet_state *state)
 {
@@ -30,7 +30,8 @@ static inline struct lud_rules *testing_open(const char *options, const char *te
     return rules;
 }
 
-/* A position of its own kind for each index: few and many robots, published and wild boards, vortices. */
+/* Writes a different kind of position for each index: published and random boards, with and without
+ * vortex. */
 static inline void testing_position(uint64_t index, int robots, char text[TESTING_TEXT])
 {
     struct bytes out = bytes_fixed(text, TESTING_TEXT);
@@ -62,7 +63,7 @@ static inline void testing_position(uint64_t index, int robots, char text[TESTIN
     assert_false(out.failed);
 }
 
-/* Plays the line by the rules of the game and holds it to what it claims. */
+/* Plays the line by the rules of the game and asserts that it solves the puzzle. */
 static inline void testing_replay(const struct lud_rules *rules, const struct ricochet_state *start,
                                   const lud_move *line, int size)
 {

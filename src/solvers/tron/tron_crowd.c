@@ -1,4 +1,4 @@
-/* tron_crowd.c: random games on the bare position: no keys, no checks. */
+/* tron_crowd.c: random games on the bare position: no hash keys, no legality checks. */
 #include "solvers/tron/tron_crowd.h"
 
 #include "base/bits.h"
@@ -8,42 +8,42 @@
 struct crowd {
     const struct tron_rules *rules;
     struct tron_state *state;
-    unsigned riding;            /* a bit for each rider on its way */
-    unsigned goal[TRON_RIDERS]; /* of those: the node it wants to enter; TRON_NONE = it crashes */
+    unsigned riding;            /* bit set of the riders still in the game */
+    unsigned goal[TRON_RIDERS]; /* of riders still in the game: the node to enter; TRON_NONE = it crashes */
 };
 
-static void take(struct tron_state *state, unsigned node)
+static void occupy_node(struct tron_state *state, unsigned node)
 {
     state->taken[node / 64] |= UINT64_C(1) << (node % 64);
 }
 
-/* A random free node around; TRON_NONE when there is none. Spends one draw. */
-static unsigned pick(const struct crowd *crowd, unsigned at, struct random *random)
+/* A random free neighbour of `at`; TRON_NONE if there is none. Draws exactly one random number. */
+static unsigned pick_free_node(const struct crowd *crowd, unsigned at, struct random *random)
 {
-    unsigned ways[TRON_DIRECTIONS + 1], count = 0;
+    unsigned nodes[TRON_DIRECTIONS + 1], count = 0;
     for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++) {
-        ways[count] = tron_step(crowd->rules, crowd->state, at, direction);
-        count += ways[count] != TRON_NONE;
+        nodes[count] = tron_step(crowd->rules, crowd->state, at, direction);
+        count += nodes[count] != TRON_NONE;
     }
     const uint32_t chosen = random_below(random, count > 0 ? count : 1);
-    return count > 0 ? ways[chosen] : TRON_NONE;
+    return count > 0 ? nodes[chosen] : TRON_NONE;
 }
 
-/* Riders who have committed to a direction keep it. */
-static void choose(struct crowd *crowd, struct random *random)
+/* Chooses the goals of all riders; those who have committed to a direction keep it. */
+static void choose_goals(struct crowd *crowd, struct random *random)
 {
     struct tron_state *state = crowd->state;
     for (uint64_t set = crowd->riding; set != 0;) {
         const int rider = bits_pop(&set);
         const bool pending = (state->head.pending >> rider & 1) != 0;
         crowd->goal[rider] = pending ? tron_step(crowd->rules, state, state->at[rider], state->chosen[rider])
-                                     : pick(crowd, state->at[rider], random);
+                                     : pick_free_node(crowd, state->at[rider], random);
     }
     state->head.pending = 0;
 }
 
-/* Whether another rider wants the same cell, or the other end of the same teleport. */
-static bool clashes(const struct crowd *crowd, int rider)
+/* Whether another rider enters the same node, or the other end of the same teleport. */
+static bool goal_is_shared(const struct crowd *crowd, int rider)
 {
     const unsigned goal = crowd->goal[rider];
     const unsigned mate = goal == TRON_NONE ? TRON_NONE : crowd->rules->map.mate[goal];
@@ -55,14 +55,14 @@ static bool clashes(const struct crowd *crowd, int rider)
     return false;
 }
 
-/* A lone rider without a way ends the game before the tick. */
-static void tick(struct crowd *crowd)
+/* Moves all riders to their goals; riders without a goal, or with a shared one, crash. */
+static void play_tick(struct crowd *crowd)
 {
     struct tron_state *state = crowd->state;
     unsigned crashed = 0;
     for (uint64_t set = crowd->riding; set != 0;) {
         const int rider = bits_pop(&set);
-        if (crowd->goal[rider] == TRON_NONE || clashes(crowd, rider))
+        if (crowd->goal[rider] == TRON_NONE || goal_is_shared(crowd, rider))
             crashed |= 1u << rider;
     }
     state->tick++;
@@ -73,13 +73,14 @@ static void tick(struct crowd *crowd)
             state->at[rider] = TRON_NONE;
             continue;
         }
-        take(state, crowd->goal[rider]);
-        take(state, crowd->rules->map.mate[crowd->goal[rider]]);
+        occupy_node(state, crowd->goal[rider]);
+        occupy_node(state, crowd->rules->map.mate[crowd->goal[rider]]);
         state->at[rider] = (uint16_t)crowd->goal[rider];
     }
     crowd->riding &= ~crashed;
 }
 
+/* Whether riders of at least two teams are still in the game. */
 static bool is_contested(const struct crowd *crowd)
 {
     if (crowd->riding == 0)
@@ -91,6 +92,7 @@ static bool is_contested(const struct crowd *crowd)
     return false;
 }
 
+/* A single rider's game ends before the tick in which it would crash. */
 static void ride_alone(struct crowd *crowd, struct random *random)
 {
     struct tron_state *state = crowd->state;
@@ -100,8 +102,8 @@ static void ride_alone(struct crowd *crowd, struct random *random)
             free = tron_step(crowd->rules, state, state->at[0], direction) != TRON_NONE;
         if (!free)
             return;
-        crowd->goal[0] = pick(crowd, state->at[0], random);
-        tick(crowd);
+        crowd->goal[0] = pick_free_node(crowd, state->at[0], random);
+        play_tick(crowd);
     }
 }
 
@@ -121,8 +123,8 @@ void tron_crowd_playout(const void *context, const struct lud_rules *rules, cons
         ride_alone(&crowd, random);
     else
         while (is_contested(&crowd)) {
-            choose(&crowd, random);
-            tick(&crowd);
+            choose_goals(&crowd, random);
+            play_tick(&crowd);
         }
     copy.state.head.turn = LUD_OVER;
     game_outcome(rules, &copy.state.head, values);

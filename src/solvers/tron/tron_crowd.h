@@ -1,12 +1,12 @@
-/* tron_crowd.h: random games of several riders to their end, for Monte Carlo and tree search. */
+/* tron_crowd.h: plays random games of several riders to the end, for Monte Carlo and tree search. */
 #ifndef SOLVERS_TRON_CROWD_H
 #define SOLVERS_TRON_CROWD_H
 
 #include "games/tron/tron.h"
 
-/* A playout as struct lud_problem wants it (`context` is not used): every rider who has not committed to a
- * move takes a random one of its legal moves, tick after tick. Draws the same random numbers as tron_pick,
- * one a commitment, and so plays the same game. One rider alone is dealt with too. */
+/* A playout callback for struct lud_problem; `context` is not used. In every tick each rider who has not yet
+ * committed to a move takes a random legal one. Draws the same random numbers as tron_pick, one per
+ * commitment, and so plays the same game. Also works for a single rider. Any thread may call it. */
 void tron_crowd_playout(const void *context, const struct lud_rules *rules, const struct lud_state *state,
                         struct random *random, lud_value *values);
 

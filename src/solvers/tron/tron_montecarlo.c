@@ -1,6 +1,6 @@
-/* tron_montecarlo.c: flat Monte Carlo: after each move so many random rides, and the move with the highest
- * mean; of equals the first. Rides are numbered, and what a ride is follows from its number: threads share
- * the work in any order and the answer is the same. */
+/* tron_montecarlo.c: flat Monte Carlo: plays random rides after each move and chooses the move with the
+ * highest mean, the first of equals. Rides are numbered, and a ride depends only on the seed and its number,
+ * so the answer does not depend on how threads share the work. */
 #include "solvers/tron/tron_montecarlo.h"
 
 #include "core/budget.h"
@@ -16,17 +16,16 @@
 
 enum { SIMS }; /* options */
 enum {
-    BATCH_ALONE =
-        4096,         /* rides of one candidate between two looks at the limits: a quarter of a millisecond */
-    BATCH_CROWD = 64, /* the same for games of several riders */
+    BATCH_ALONE = 4096, /* rides per thread between two checks of the limits: a quarter of a millisecond */
+    BATCH_CROWD = 64,   /* the same for games of several riders */
     THREADS_MAX = 64
 };
 
 struct candidate {
     lud_move move;
-    uint64_t games;
-    int64_t sum[LUD_MAX_PLAYERS]; /* of their outcomes */
-    uint64_t seed;                /* of its rides */
+    uint64_t games;               /* played so far */
+    int64_t sum[LUD_MAX_PLAYERS]; /* sum of their outcomes, by player */
+    uint64_t seed;                /* ride n of the candidate follows from this seed and n */
     struct visit visit;
 };
 
@@ -34,7 +33,7 @@ struct candidate {
 struct part {
     const struct montecarlo *mc;
     const struct candidate *candidate;
-    uint64_t first, count; /* rides */
+    uint64_t first, count; /* range of ride numbers */
     int64_t sum[LUD_MAX_PLAYERS];
 };
 
@@ -44,11 +43,11 @@ struct montecarlo {
     struct budget budget;
     struct teller teller;
     struct visit root;
-    const struct playout_kernel *kernel; /* NULL: several riders */
-    struct lud_state *state;             /* after a candidate, for a lone rider */
-    uint64_t games;                      /* for each candidate; 0 = until a limit */
+    const struct playout_kernel *kernel; /* for a single rider; NULL if there are several */
+    struct lud_state *state;             /* for a single rider: the position after the current candidate */
+    uint64_t games;                      /* to play per candidate; 0 = until a limit */
     int threads;
-    int count;
+    int count; /* of candidates */
     struct candidate candidates[TRON_DIRECTIONS];
     struct part parts[THREADS_MAX];
 };
@@ -68,7 +67,8 @@ static void ride_alone(struct part *part)
     part->sum[0] = (int64_t)(mc->kernel->rides(&start) + part->count * state->tick);
 }
 
-/* What the riders before the one who is asked commit to, nobody knows: random moves. */
+/* Plays one game. Riders who commit before the player do so at random: their moves are hidden from the
+ * player. */
 static void play_game(const struct part *part, struct lud_state *state, struct random *random,
                       lud_value *values)
 {
@@ -101,7 +101,7 @@ static void ride_crowd(struct part *part)
     }
 }
 
-static void work(void *argument, int index)
+static void run_part(void *argument, int index)
 {
     struct part *part = (struct part *)argument + index;
     if (part->mc->kernel != NULL)
@@ -112,8 +112,8 @@ static void work(void *argument, int index)
 
 /* ---- batches ---- */
 
-/* How many rides the candidate gets now: as the limits have it; 0 = no more. */
-static uint64_t batch_of(const struct montecarlo *mc, const struct candidate *candidate)
+/* The number of rides in the candidate's next batch, within the limits; 0 = no more. */
+static uint64_t batch_size(const struct montecarlo *mc, const struct candidate *candidate)
 {
     const uint64_t most = (uint64_t)mc->threads * (mc->kernel != NULL ? BATCH_ALONE : BATCH_CROWD);
     const uint64_t limit = mc->budget.limits->sims;
@@ -135,7 +135,7 @@ static void tell_batch(struct montecarlo *mc, const struct candidate *candidate,
     tell(&mc->teller, TRACE_PLAYOUT, &candidate->visit, values);
 }
 
-static void ride(struct montecarlo *mc, struct candidate *candidate, uint64_t batch)
+static void run_batch(struct montecarlo *mc, struct candidate *candidate, uint64_t batch)
 {
     const int players = mc->problem->rules->players;
     int64_t sum[LUD_MAX_PLAYERS] = {0};
@@ -144,7 +144,7 @@ static void ride(struct montecarlo *mc, struct candidate *candidate, uint64_t ba
         const uint64_t to = batch * ((uint64_t)i + 1) / (uint64_t)mc->threads;
         mc->parts[i] = (struct part){mc, candidate, candidate->games + from, to - from, {0}};
     }
-    env_parallel(mc->env, mc->threads, work, mc->parts);
+    env_parallel(mc->env, mc->threads, run_part, mc->parts);
     for (int i = 0; i < mc->threads; i++)
         for (int player = 0; player < players; player++)
             sum[player] += mc->parts[i].sum[player];
@@ -154,29 +154,29 @@ static void ride(struct montecarlo *mc, struct candidate *candidate, uint64_t ba
     tell_batch(mc, candidate, sum, batch);
 }
 
-/* The position after a candidate, for a lone rider. */
-static void set_up(struct montecarlo *mc, const struct candidate *candidate)
+/* For a single rider: sets mc->state to the position after the candidate. */
+static void set_candidate_state(struct montecarlo *mc, const struct candidate *candidate)
 {
     if (mc->kernel != NULL)
         game_child(mc->problem->rules, mc->problem->state, candidate->move, mc->state);
 }
 
-/* One batch for each candidate in turn, so that all have had as many when a limit ends it. */
-static void sample(struct montecarlo *mc)
+/* Plays one batch per candidate in turn, so that all have about as many rides when a limit ends it. */
+static void sample_candidates(struct montecarlo *mc)
 {
     for (bool more = true; more;) {
         more = false;
         for (int i = 0; i < mc->count; i++) {
             struct candidate *candidate = &mc->candidates[i];
-            const uint64_t batch = batch_of(mc, candidate);
+            const uint64_t batch = batch_size(mc, candidate);
             if (batch == 0)
                 continue;
             if (budget_sim(&mc->budget))
                 return;
             if (candidate->visit.node == 0)
                 candidate->visit = tell_enter(&mc->teller, &mc->root, candidate->move);
-            set_up(mc, candidate);
-            ride(mc, candidate, batch);
+            set_candidate_state(mc, candidate);
+            run_batch(mc, candidate, batch);
             mc->budget.sims += batch - 1;
             more = true;
         }
@@ -185,14 +185,14 @@ static void sample(struct montecarlo *mc)
 
 /* ---- the answer ---- */
 
-/* a has the higher mean; candidates without rides are out of the question. */
+/* Whether a has the higher mean; a candidate without rides is never better. */
 static bool is_better(const struct candidate *a, const struct candidate *b, int player)
 {
     return a->games > 0 &&
            (b->games == 0 || a->sum[player] * (int64_t)b->games > b->sum[player] * (int64_t)a->games);
 }
 
-static void report(struct montecarlo *mc, struct lud_result *result)
+static void montecarlo_report(struct montecarlo *mc, struct lud_result *result)
 {
     const struct candidate *best = &mc->candidates[0];
     for (int i = 1; i < mc->count; i++)
@@ -228,7 +228,7 @@ static void list_candidates(struct montecarlo *mc, struct random luck)
     }
 }
 
-/* A limit replaces the default number of rides, but not what people asked for. */
+/* The rides per candidate. A limit replaces the default number, but not one that was set explicitly. */
 static uint64_t games_each(const struct lud_ask *ask)
 {
     const struct lud_limits *limits = ask->limits;
@@ -243,7 +243,7 @@ static int threads_for(const struct lud_limits *limits, const struct lud_env *en
     return wanted < THREADS_MAX ? wanted : THREADS_MAX;
 }
 
-static void begin(struct montecarlo *mc, const struct lud_ask *ask)
+static void montecarlo_init(struct montecarlo *mc, const struct lud_ask *ask)
 {
     const struct lud_rules *rules = ask->problem->rules;
     mc->problem = ask->problem;
@@ -253,7 +253,7 @@ static void begin(struct montecarlo *mc, const struct lud_ask *ask)
     mc->kernel = rules->players == 1 ? playout_choose(&tron_rules(rules)->map) : NULL;
     mc->games = games_each(ask);
     mc->threads = threads_for(ask->limits, ask->env);
-    list_candidates(mc, luck_of(ask));
+    list_candidates(mc, search_random(ask));
 }
 
 static enum lud_status tron_montecarlo_run(void *instance, const struct lud_ask *ask,
@@ -267,10 +267,10 @@ static enum lud_status tron_montecarlo_run(void *instance, const struct lud_ask 
     const bool ready = mc != NULL && state != NULL;
     if (ready) {
         mc->state = state;
-        begin(mc, ask);
+        montecarlo_init(mc, ask);
         mc->root = tell_root(&mc->teller);
-        sample(mc);
-        report(mc, result);
+        sample_candidates(mc);
+        montecarlo_report(mc, result);
     }
     state_free(rules, memory, state);
     memory_free(memory, mc, sizeof *mc);

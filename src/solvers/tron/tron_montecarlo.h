@@ -1,5 +1,5 @@
-/* tron_montecarlo.h: the algorithm `tron-montecarlo`: flat Monte Carlo as in the Tron handout, with rides by
- * the fastest kernel of the machine. docs/internals/tron-solvers.md */
+/* tron_montecarlo.h: the algorithm `tron-montecarlo`: flat Monte Carlo as in the Tron handout, with the
+ * fastest playout kernel that the processor supports. See docs/internals/tron-solvers.md. */
 #ifndef SOLVERS_TRON_MONTECARLO_H
 #define SOLVERS_TRON_MONTECARLO_H
 

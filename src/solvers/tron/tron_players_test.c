@@ -1,5 +1,5 @@
-/* tron_players_test.c: the two players `tron-montecarlo` and `tron-fill`: what they choose, limits, threads,
- * traces, memory. */
+/* tron_players_test.c: the algorithms `tron-montecarlo` and `tron-fill`: their choices, limits, threads,
+ * traces, and failing allocations. */
 #include "solvers/tron/longest/tron_filler.h"
 #include "solvers/tron/tron_montecarlo.h"
 #include "solvers/tron/tron_solver_testing.h"
@@ -37,8 +37,8 @@ static void player_close(const struct player *player)
         player->algorithm->close(player->instance, player->env);
 }
 
-static struct lud_result ask(const struct player *player, const struct board *board, int rider,
-                             struct lud_limits limits, struct lud_trace *trace)
+static struct lud_result player_ask(const struct player *player, const struct board *board, int rider,
+                                    struct lud_limits limits, struct lud_trace *trace)
 {
     const struct lud_problem problem = {.rules = board->rules, .state = board->state, .player = rider};
     struct lud_result result;
@@ -51,11 +51,11 @@ static struct lud_result ask(const struct player *player, const struct board *bo
     return result;
 }
 
-static int play(const struct player *player, const struct board *board, struct lud_limits limits)
+static int player_play(const struct player *player, const struct board *board, struct lud_limits limits)
 {
     lud_value values[LUD_MAX_PLAYERS];
     while (!game_over(board->state)) {
-        const struct lud_result result = ask(player, board, 0, limits, NULL);
+        const struct lud_result result = player_ask(player, board, 0, limits, NULL);
         assert_int_equal(game_check(board->rules, board->state, result.move, NULL), LUD_OK);
         game_play(board->rules, board->state, result.move);
     }
@@ -65,7 +65,7 @@ static int play(const struct player *player, const struct board *board, struct l
 
 /* ---- Monte Carlo ---- */
 
-/* The longer way, of equals the first; the value is the whole ride's, with the moves before. */
+/* Chooses the longer ride, the first of equals; the value counts the whole ride, earlier moves included. */
 static void test_choice(void **unused)
 {
     (void)unused;
@@ -82,7 +82,7 @@ static void test_choice(void **unused)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct board board = board_open(rows[i].text);
         const struct player player = player_open(&tron_montecarlo_algorithm, &board, "sims=50", &env);
-        const struct lud_result result = ask(&player, &board, 0, (struct lud_limits){0}, NULL);
+        const struct lud_result result = player_ask(&player, &board, 0, (struct lud_limits){0}, NULL);
         assert_int_equal(result.move, rows[i].move);
         assert_int_equal(result.values[0], rows[i].value);
         assert_true(result.scored && !result.proved && result.line_size == 1);
@@ -91,7 +91,7 @@ static void test_choice(void **unused)
     }
 }
 
-/* So many rides for each move; a limit replaces the default, and is kept to the ride. */
+/* `sims` rides per move; a limit replaces the default and is kept exactly. */
 static void test_sims(void **unused)
 {
     (void)unused;
@@ -99,16 +99,17 @@ static void test_sims(void **unused)
     const struct lud_env env = still_env();
     const struct player plain = player_open(&tron_montecarlo_algorithm, &board, "", &env);
     const struct player given = player_open(&tron_montecarlo_algorithm, &board, "sims=10", &env);
-    assert_int_equal(ask(&plain, &board, 0, (struct lud_limits){0}, NULL).sims, 4 * 1000);
-    assert_int_equal(ask(&given, &board, 0, (struct lud_limits){0}, NULL).sims, 4 * 10);
+    assert_int_equal(player_ask(&plain, &board, 0, (struct lud_limits){0}, NULL).sims, 4 * 1000);
+    assert_int_equal(player_ask(&given, &board, 0, (struct lud_limits){0}, NULL).sims, 4 * 10);
     for (uint64_t sims = 1; sims < 60000; sims = sims * 5 + 1) {
-        const struct lud_result result = ask(&plain, &board, 0, (struct lud_limits){.sims = sims}, NULL);
+        const struct lud_result result =
+            player_ask(&plain, &board, 0, (struct lud_limits){.sims = sims}, NULL);
         assert_int_equal(result.sims, sims);
         assert_int_not_equal(result.move, LUD_NO_MOVE);
     }
-    assert_int_equal(ask(&given, &board, 0, (struct lud_limits){.sims = 25}, NULL).sims, 25);
+    assert_int_equal(player_ask(&given, &board, 0, (struct lud_limits){.sims = 25}, NULL).sims, 25);
     const atomic_bool stop = true;
-    const struct lud_result stopped = ask(&plain, &board, 0, (struct lud_limits){.stop = &stop}, NULL);
+    const struct lud_result stopped = player_ask(&plain, &board, 0, (struct lud_limits){.stop = &stop}, NULL);
     assert_true(stopped.end == END_STOP && !stopped.scored && stopped.sims == 0);
     assert_int_equal(game_check(board.rules, board.state, stopped.move, NULL), LUD_OK);
     player_close(&plain);
@@ -116,7 +117,7 @@ static void test_sims(void **unused)
     board_close(board);
 }
 
-/* The same answer for the same seed, another for another, and with threads the same as without. */
+/* The answer depends on the seed, but not on the number of threads. */
 static void test_threads(void **unused)
 {
     (void)unused;
@@ -127,9 +128,10 @@ static void test_threads(void **unused)
     for (size_t i = 0; i < 2; i++) {
         const struct player player =
             player_open(&tron_montecarlo_algorithm, &boards[i], "sims=5000", system_env(&system));
-        const struct lud_result one = ask(&player, &boards[i], 0, (struct lud_limits){.seed = 3}, NULL);
+        const struct lud_result one =
+            player_ask(&player, &boards[i], 0, (struct lud_limits){.seed = 3}, NULL);
         const struct lud_result other =
-            ask(&player, &boards[i], 0, (struct lud_limits){.seed = 3, .threads = 3}, NULL);
+            player_ask(&player, &boards[i], 0, (struct lud_limits){.seed = 3, .threads = 3}, NULL);
         assert_int_equal(one.move, other.move);
         assert_int_equal(one.sims, other.sims);
         assert_memory_equal(one.values, other.values, sizeof one.values);
@@ -139,15 +141,15 @@ static void test_threads(void **unused)
     system_destroy(&system);
 }
 
-/* Among several riders: up is a dead end, and each of them sees its own. */
+/* Several riders: up is a dead end for each of them. */
 static void test_riders(void **unused)
 {
     (void)unused;
     const struct board board = board_open("#########/#.#####.#/#1.....2#/#########");
     const struct lud_env env = still_env();
     const struct player player = player_open(&tron_montecarlo_algorithm, &board, "sims=200", &env);
-    const struct lud_result first = ask(&player, &board, 0, (struct lud_limits){0}, NULL);
-    const struct lud_result second = ask(&player, &board, 1, (struct lud_limits){0}, NULL);
+    const struct lud_result first = player_ask(&player, &board, 0, (struct lud_limits){0}, NULL);
+    const struct lud_result second = player_ask(&player, &board, 1, (struct lud_limits){0}, NULL);
     assert_int_equal(first.move, TRON_RIGHT);
     assert_int_equal(second.move, TRON_LEFT);
     assert_int_equal(first.values[0] + first.values[1], LUD_ONE);
@@ -160,7 +162,7 @@ struct log {
     uint64_t entered;
 };
 
-static void listen(void *context, const struct lud_event *event)
+static void count_events(void *context, const struct lud_event *event)
 {
     struct log *log = context;
     log->kinds[event->kind]++;
@@ -177,8 +179,8 @@ static void test_trace(void **unused)
     const int entered[] = {1 + 4, 1};
     for (size_t i = 0; i < 2; i++) {
         struct log log = {{0}, 0};
-        struct lud_trace trace = {.event = listen, .context = &log, .budget = 1000};
-        ask(&players[i], &board, 0, (struct lud_limits){0}, &trace);
+        struct lud_trace trace = {.event = count_events, .context = &log, .budget = 1000};
+        player_ask(&players[i], &board, 0, (struct lud_limits){0}, &trace);
         assert_int_equal(log.entered, entered[i]);
         assert_int_equal(log.kinds[TRACE_LEAVE], entered[i]);
         player_close(&players[i]);
@@ -186,9 +188,9 @@ static void test_trace(void **unused)
     board_close(board);
 }
 
-/* ---- the one that fills ---- */
+/* ---- tron-fill ---- */
 
-/* The whole ride in every game, whatever the seed. */
+/* Rides the longest ride in every game, whatever the seed. */
 static void test_fill(void **unused)
 {
     (void)unused;
@@ -202,40 +204,41 @@ static void test_fill(void **unused)
         for (uint64_t seed = 0; seed < 20; seed++) {
             const struct board board = board_named(maps[i].name);
             const struct player player = player_open(&tron_fill_algorithm, &board, "", system_env(&system));
-            assert_int_equal(play(&player, &board, (struct lud_limits){.time = 100 * TIMER_MS, .seed = seed}),
-                             maps[i].longest);
+            assert_int_equal(
+                player_play(&player, &board, (struct lud_limits){.time = 100 * TIMER_MS, .seed = seed}),
+                maps[i].longest);
             player_close(&player);
             board_close(board);
         }
     system_destroy(&system);
 }
 
-/* A plan that is proved is followed without thinking; another position is thought about anew. */
+/* Follows a proved plan without searching; searches again for any other position. */
 static void test_plan(void **unused)
 {
     (void)unused;
     const struct board board = board_open("#####/#1..#/#...#/#..##/#####");
     const struct lud_env env = still_env();
     const struct player player = player_open(&tron_fill_algorithm, &board, "", &env);
-    const struct lud_result first = ask(&player, &board, 0, (struct lud_limits){0}, NULL);
+    const struct lud_result first = player_ask(&player, &board, 0, (struct lud_limits){0}, NULL);
     assert_true(first.proved && first.scored);
     assert_int_equal(first.values[0], 7);
     assert_int_equal(first.depth, 7);
     assert_int_equal(first.line_size, 7);
     assert_true(rides(&board, first.line, 7));
     game_play(board.rules, board.state, first.move);
-    const struct lud_result second = ask(&player, &board, 0, (struct lud_limits){0}, NULL);
+    const struct lud_result second = player_ask(&player, &board, 0, (struct lud_limits){0}, NULL);
     assert_int_equal(second.nodes, 0);
     assert_int_equal(second.move, first.line[1]);
     assert_int_equal(second.values[0], 7);
     game_start(board.rules, board.state);
-    const struct lud_result again = ask(&player, &board, 0, (struct lud_limits){0}, NULL);
+    const struct lud_result again = player_ask(&player, &board, 0, (struct lud_limits){0}, NULL);
     assert_int_equal(again.values[0], 7);
     player_close(&player);
     board_close(board);
 }
 
-/* Without an instance, with nothing to spend, and never a move that is not legal. */
+/* Without an instance or with almost no budget the move is still legal. */
 static void test_hurry(void **unused)
 {
     (void)unused;
@@ -246,8 +249,9 @@ static void test_hurry(void **unused)
         const struct player player = {.algorithm = &tron_fill_algorithm, .env = &env};
         if (!game_over(board.state)) {
             const struct lud_result stopped =
-                ask(&player, &board, 0, (struct lud_limits){.stop = &stop}, NULL);
-            const struct lud_result hurried = ask(&player, &board, 0, (struct lud_limits){.nodes = 1}, NULL);
+                player_ask(&player, &board, 0, (struct lud_limits){.stop = &stop}, NULL);
+            const struct lud_result hurried =
+                player_ask(&player, &board, 0, (struct lud_limits){.nodes = 1}, NULL);
             assert_int_equal(game_check(board.rules, board.state, stopped.move, NULL), LUD_OK);
             assert_int_equal(game_check(board.rules, board.state, hurried.move, NULL), LUD_OK);
             assert_true(hurried.nodes <= 1);
@@ -256,7 +260,8 @@ static void test_hurry(void **unused)
     }
 }
 
-/* On the largest board both players answer when they should; processor time, for others may run. */
+/* On the largest board both players answer in time; measured as processor time, since other processes run
+ * too. */
 static void test_largest(void **unused)
 {
     (void)unused;
@@ -270,7 +275,7 @@ static void test_largest(void **unused)
             const struct player player = player_open(algorithms[i], &board, "", system_env(&system));
             const uint64_t start = timer_thread();
             const struct lud_result result =
-                ask(&player, &board, 0, (struct lud_limits){.time = 100 * TIMER_MS}, NULL);
+                player_ask(&player, &board, 0, (struct lud_limits){.time = 100 * TIMER_MS}, NULL);
             assert_true(timer_thread() - start < 150 * TIMER_MS);
             assert_int_equal(game_check(board.rules, board.state, result.move, NULL), LUD_OK);
             player_close(&player);

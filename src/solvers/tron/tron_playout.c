@@ -1,4 +1,5 @@
-/* tron_playout.c: random rides one after the other, on any board, and the choice of a faster kernel. */
+/* tron_playout.c: the scalar kernel, which plays one ride after the other on any board, and the choice of a
+ * kernel. */
 #include "solvers/tron/tron_playout.h"
 
 #include <string.h>
@@ -22,43 +23,44 @@ bool playout_fits(const struct tron_map *map)
 struct ride {
     const uint16_t (*next)[TRON_DIRECTIONS];
     const uint16_t *mate;
-    bool taken[TRON_CELLS + 1]; /* [node]; the last stands for walls */
-    uint16_t trail[TRON_CELLS]; /* nodes taken by the ride */
+    bool taken[TRON_CELLS + 1]; /* by node; the last element stands for walls */
+    uint16_t trail[TRON_CELLS]; /* nodes taken by this ride, to be freed after it */
     int size;                   /* of the trail */
 };
 
-static void take(struct ride *ride, unsigned node)
+static void ride_take(struct ride *ride, unsigned node)
 {
     ride->taken[node] = true;
     ride->trail[ride->size++] = (uint16_t)node;
 }
 
-/* The free nodes around; returns how many. */
-static unsigned ways_on(const struct ride *ride, unsigned at, uint16_t *ways)
+/* Lists the free neighbours of `at`; returns how many. */
+static unsigned ride_exits(const struct ride *ride, unsigned at, uint16_t *exits)
 {
     unsigned count = 0;
     for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++) {
         const unsigned node = ride->next[at][direction];
-        ways[count] = (uint16_t)node;
+        exits[count] = (uint16_t)node;
         count += !ride->taken[node < TRON_CELLS ? node : TRON_CELLS];
     }
     return count;
 }
 
+/* Plays one ride and frees its trail again; returns its moves. */
 static uint64_t ride_once(struct ride *ride, unsigned at, uint64_t key)
 {
-    uint16_t ways[TRON_DIRECTIONS + 1];
+    uint16_t exits[TRON_DIRECTIONS + 1];
     uint64_t moves = 0;
     uint32_t word = 0;
     for (;; moves++) {
-        const unsigned count = ways_on(ride, at, ways);
+        const unsigned count = ride_exits(ride, at, exits);
         if (count == 0)
             break;
         word = moves % 2 == 0 ? playout_word(key, (uint32_t)(moves / 2)) : word >> 16;
-        at = ways[(word & 0xffff) * count >> 16];
-        take(ride, at);
+        at = exits[(word & 0xffff) * count >> 16];
+        ride_take(ride, at);
         if (ride->mate[at] != at)
-            take(ride, ride->mate[at]);
+            ride_take(ride, ride->mate[at]);
     }
     while (ride->size > 0)
         ride->taken[ride->trail[--ride->size]] = false;
@@ -87,23 +89,23 @@ uint64_t playout_scalar(const struct playout_start *start)
 
 const struct playout_kernel *playout_kernels(void)
 {
-    static const struct playout_kernel best[] = {
+    static const struct playout_kernel with_avx512[] = {
         {"scalar", playout_scalar, false},
         {"sse", playout_sse, true},
         {"avx2", playout_avx2, true},
         {"avx512", playout_avx512, true},
         {.name = NULL},
     };
-    static const struct playout_kernel with[] = {{"scalar", playout_scalar, false},
-                                                 {"sse", playout_sse, true},
-                                                 {"avx2", playout_avx2, true},
-                                                 {.name = NULL}};
-    static const struct playout_kernel without[] = {
+    static const struct playout_kernel with_avx2[] = {{"scalar", playout_scalar, false},
+                                                      {"sse", playout_sse, true},
+                                                      {"avx2", playout_avx2, true},
+                                                      {.name = NULL}};
+    static const struct playout_kernel with_sse[] = {
         {"scalar", playout_scalar, false}, {"sse", playout_sse, true}, {.name = NULL}};
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx512bw"))
-        return best;
-    return __builtin_cpu_supports("avx2") ? with : without;
+        return with_avx512;
+    return __builtin_cpu_supports("avx2") ? with_avx2 : with_sse;
 }
 
 #else
@@ -118,10 +120,10 @@ const struct playout_kernel *playout_kernels(void)
 
 const struct playout_kernel *playout_choose(const struct tron_map *map)
 {
-    const struct playout_kernel *best = playout_kernels();
+    const struct playout_kernel *with_avx512 = playout_kernels();
     const bool fits = playout_fits(map);
-    for (const struct playout_kernel *kernel = best; kernel->name != NULL; kernel++)
+    for (const struct playout_kernel *kernel = with_avx512; kernel->name != NULL; kernel++)
         if (fits || !kernel->plain)
-            best = kernel;
-    return best;
+            with_avx512 = kernel;
+    return with_avx512;
 }

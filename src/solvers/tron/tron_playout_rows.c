@@ -1,4 +1,4 @@
-/* tron_playout_rows.c: a plain board as rows of bits. */
+/* tron_playout_rows.c: converts a plain board to rows of bits. */
 #include "solvers/tron/tron_playout.h"
 
 #include <string.h>

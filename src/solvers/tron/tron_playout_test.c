@@ -1,5 +1,5 @@
-/* tron_playout_test.c: all kernels give the same rides, and the rides are uniformly random; games of several
- * riders are those that the rules of the game give. */
+/* tron_playout_test.c: all kernels play the same rides, the rides are uniformly random, and playouts of
+ * several riders agree with the rules of the game. */
 #include "solvers/tron/tron_crowd.h"
 #include "solvers/tron/tron_playout.h"
 #include "solvers/tron/tron_solver_testing.h"
@@ -56,7 +56,7 @@ static void test_kernels(void **unused)
     }
 }
 
-/* In the middle of a game, too. */
+/* The same in the middle of a game. */
 static void test_kernels_later(void **unused)
 {
     (void)unused;
@@ -77,7 +77,7 @@ static void test_fits(void **unused)
         bool fits;
     } rows[] = {
         {"####/#1.#/#..#/####", true},
-        {"1./..", false}, /* no border: left of the first column is nothing */
+        {"1./..", false}, /* no border: the first column has no wall to its left */
         {"#####/#1aa#/#####", false},
         {"#####/#1AA#/#####", false},
         {"####/#1.#/####|####/#..#/####", false},
@@ -94,7 +94,7 @@ static void test_fits(void **unused)
     board_close(wide);
 }
 
-/* What these numbers are does not depend on the machine: a change shows here. */
+/* The rides do not depend on the machine; this detects any change of them. */
 static void test_known_rides(void **unused)
 {
     (void)unused;
@@ -104,7 +104,7 @@ static void test_known_rides(void **unused)
     board_close(board);
 }
 
-/* Rides add up, in whatever parts. */
+/* The totals of partial ranges add up. */
 static void test_parts(void **unused)
 {
     (void)unused;
@@ -124,14 +124,15 @@ static void test_parts(void **unused)
 
 /* ---- uniform ---- */
 
-/* Four ways with dead ends of different lengths: how often each is taken, within five standard deviations. */
+/* Four exits into dead ends of different lengths: each is taken as often as expected, within five standard
+ * deviations. */
 static void test_uniform(void **unused)
 {
     (void)unused;
     enum { RIDES = 40000 };
     const struct board board =
         board_open("#######/###.###/###.###/#..1.##/###.###/###.###/###.###/###.###/#######");
-    const uint64_t lengths[] = {1, 2, 4}; /* left and up are two long */
+    const uint64_t lengths[] = {1, 2, 4}; /* left and up have length 2 */
     int counts[3] = {0};
     for (uint64_t ride = 0; ride < RIDES; ride++) {
         const struct playout_start one = start_of(&board, 11, ride, 1);
@@ -146,7 +147,7 @@ static void test_uniform(void **unused)
     board_close(board);
 }
 
-/* The mean of rides by the game itself is the same, within five standard deviations. */
+/* The mean equals that of rides played by the game itself, within five standard deviations. */
 static void test_mean(void **unused)
 {
     (void)unused;
@@ -180,7 +181,7 @@ static void play_by_rules(const struct lud_rules *rules, struct lud_state *state
     game_outcome(rules, state, values);
 }
 
-/* From every position of random games, at the beginning and in the middle of ticks. */
+/* Compares playouts from every position of random games, at the start and in the middle of ticks. */
 static void check_crowd(const struct board *board, uint64_t seed)
 {
     struct random luck = random_start(seed, 1);

@@ -1,5 +1,5 @@
-/* tron_solver_testing.h: for the tests of what fills Tron's boards: positions, small random maps, the files
- * tests/positions/tron_*.tsv, and the plainest possible search for the longest ride. */
+/* tron_solver_testing.h: shared code of the Tron solvers' tests: positions, small random maps, the files
+ * tests/positions/tron_*.tsv, and a brute-force search for the longest ride. */
 #ifndef SOLVERS_TRON_SOLVER_TESTING_H
 #define SOLVERS_TRON_SOLVER_TESTING_H
 
@@ -68,7 +68,7 @@ union small {
     uint64_t words[32];
 };
 
-/* A small map for one rider, by chance: walls, links, teleports, one or two floors. */
+/* A small random map for one rider: walls, links, teleports, one or two floors. */
 static inline struct board board_small(uint64_t seed, int width, int height)
 {
     struct random luck = random_start(seed, 77);
@@ -99,7 +99,7 @@ static inline uint64_t still_clock(void *context)
     return 0;
 }
 
-/* A clock that goes on by a microsecond whenever it is read. */
+/* A clock that advances by a microsecond per reading. */
 static inline uint64_t ticking_clock(void *context)
 {
     uint64_t *now = context;
@@ -113,7 +113,7 @@ static inline struct lud_env still_env(void)
 
 /* ---- rides ---- */
 
-/* Rides the moves; whether all were legal. */
+/* Plays the moves; returns whether all were legal. */
 static inline bool rides(const struct board *board, const lud_move *moves, int count)
 {
     struct lud_state *state = state_new(board->rules, memory_heap());
@@ -128,7 +128,7 @@ static inline bool rides(const struct board *board, const lud_move *moves, int c
     return legal;
 }
 
-/* The longest ride on a small map, by trying all. */
+/* The longest ride on a small map, by brute force. */
 static inline int longest_by_trying(const struct lud_rules *rules, const struct lud_state *state)
 {
     lud_move moves[LUD_MAX_MOVES];
@@ -148,7 +148,7 @@ static inline int longest_by_trying(const struct lud_rules *rules, const struct 
 
 enum { ROW_CELLS = 6, ROW_SIZE = 4096 };
 
-/* A row of a tab-separated file; cells are terminated. */
+/* A row of a tab-separated file; each cell is NUL-terminated. */
 struct row {
     char line[ROW_SIZE];
     char *cell[ROW_CELLS];

@@ -1,5 +1,5 @@
 /* tron_voronoi.c: floods from all heads at once. In each step every rider's front moves on to the free
- * neighbours that nobody has reached before; who reaches a cell alone, owns it. */
+ * neighbours that no rider has reached before. A rider who is alone in reaching a cell first owns it. */
 #include "solvers/tron/tron_voronoi.h"
 
 #include "base/bits.h"
@@ -8,6 +8,7 @@
 
 /* ---- the map ---- */
 
+/* Whether the map is one grid without links and teleports. */
 static bool is_plain(const struct tron_map *map)
 {
     if (map->floors != 1)
@@ -33,7 +34,7 @@ static void add_node(struct tron_voronoi *voronoi, unsigned node, unsigned left,
         voronoi->run[voronoi->runs++] = (struct voronoi_run){(uint16_t)node, 1, (uint8_t)y, (uint8_t)x};
 }
 
-/* The smallest rectangle around all nodes. */
+/* The bounding box of all nodes. */
 struct frame {
     unsigned left, right, top, bottom;
 };
@@ -76,7 +77,7 @@ void tron_voronoi_free(struct tron_voronoi *voronoi)
         memory_free(voronoi->memory, voronoi, sizeof *voronoi);
 }
 
-/* The free nodes of a run, from the lowest bit on. */
+/* The free nodes of a run; bit 0 is its first node. */
 static uint64_t free_of(const struct voronoi_run *run, const struct tron_state *state)
 {
     const unsigned word = run->node / 64, shift = run->node % 64;
@@ -88,21 +89,23 @@ static uint64_t free_of(const struct voronoi_run *run, const struct tron_state *
 
 /* ---- row by row ---- */
 
-/* A rider's flood. Row y is at y + 1: walls lie above the first and below the last. */
+/* A rider's front. Row y of the board is at index y + 1; there are walls above the first and below the
+ * last. */
 struct front {
-    uint64_t rows[2][TRON_SIDE + 2]; /* cells reached in the last step, and in this one, by turns */
-    int top, bottom;                 /* rows that may have any */
-    int rider, count;
+    uint64_t rows[2][TRON_SIDE + 2]; /* cells reached in the last step and in this one; see row_flood.now */
+    int top, bottom;                 /* range of row indices that may have reached cells */
+    int rider;
+    int count; /* cells owned so far */
 };
 
 struct row_flood {
     int rows, riders;
-    int now;                      /* which of a front's two sets is that of the last step */
-    uint64_t open[TRON_SIDE + 2]; /* free cells that nobody has reached */
+    int now;                      /* which of the two sets of a front belongs to the last step */
+    uint64_t open[TRON_SIDE + 2]; /* free cells that no rider has reached */
     struct front fronts[TRON_RIDERS];
 };
 
-static void set_front(struct row_flood *flood, int rider, unsigned row, unsigned bit)
+static void add_front(struct row_flood *flood, int rider, unsigned row, unsigned bit)
 {
     const size_t size = ((size_t)flood->rows + 2) * sizeof(uint64_t);
     struct front *front = &flood->fronts[flood->riders++];
@@ -114,8 +117,8 @@ static void set_front(struct row_flood *flood, int rider, unsigned row, unsigned
     front->count = 0;
 }
 
-static void set_rows(const struct tron_voronoi *voronoi, const struct tron_state *state,
-                     struct row_flood *flood)
+static void row_flood_init(const struct tron_voronoi *voronoi, const struct tron_state *state,
+                           struct row_flood *flood)
 {
     flood->rows = voronoi->rows;
     flood->riders = flood->now = 0;
@@ -126,10 +129,10 @@ static void set_rows(const struct tron_voronoi *voronoi, const struct tron_state
     }
     for (int rider = 0; rider < voronoi->rules->head.players; rider++)
         if (state->at[rider] != TRON_NONE)
-            set_front(flood, rider, voronoi->row[state->at[rider]], voronoi->bit[state->at[rider]]);
+            add_front(flood, rider, voronoi->row[state->at[rider]], voronoi->bit[state->at[rider]]);
 }
 
-static void spread(const struct row_flood *flood, struct front *front)
+static void spread_front(const struct row_flood *flood, struct front *front)
 {
     const uint64_t *from = front->rows[flood->now];
     uint64_t *to = front->rows[1 - flood->now];
@@ -139,8 +142,8 @@ static void spread(const struct row_flood *flood, struct front *front)
         to[y] = (from[y] << 1 | from[y] >> 1 | from[y - 1] | from[y + 1]) & flood->open[y];
 }
 
-/* Who reaches cells of a row alone, owns them; returns those that anybody reaches. */
-static uint64_t share_row(struct row_flood *flood, int y)
+/* Counts the cells of a row that a rider is alone in reaching; returns all cells reached in this step. */
+static uint64_t claim_row(struct row_flood *flood, int y)
 {
     const int next = 1 - flood->now;
     uint64_t once = 0, twice = 0;
@@ -154,19 +157,19 @@ static uint64_t share_row(struct row_flood *flood, int y)
     return once;
 }
 
-/* True while anybody gets on. */
+/* One step of all fronts; false if no front moved. */
 static bool step_rows(struct row_flood *flood)
 {
     int top = flood->rows, bottom = 1;
     uint64_t any = 0;
     for (int i = 0; i < flood->riders; i++) {
         struct front *front = &flood->fronts[i];
-        spread(flood, front);
+        spread_front(flood, front);
         top = front->top < top ? front->top : top;
         bottom = front->bottom > bottom ? front->bottom : bottom;
     }
     for (int y = top; y <= bottom; y++)
-        any |= share_row(flood, y);
+        any |= claim_row(flood, y);
     flood->now = 1 - flood->now;
     return any != 0;
 }
@@ -175,7 +178,7 @@ static void count_rows(const struct tron_voronoi *voronoi, const struct tron_sta
                        int counts[TRON_RIDERS])
 {
     struct row_flood flood;
-    set_rows(voronoi, state, &flood);
+    row_flood_init(voronoi, state, &flood);
     while (step_rows(&flood))
         continue;
     for (int i = 0; i < flood.riders; i++)
@@ -189,8 +192,8 @@ struct board {
     uint64_t four[VORONOI_SMALL / 4]; /* four rows each, the first in the lowest bits */
 };
 
-#define NOT_FIRST UINT64_C(0xfffefffefffefffe) /* all columns but the first */
-#define NOT_LAST  UINT64_C(0x7fff7fff7fff7fff)
+#define EXCEPT_FIRST_COLUMN UINT64_C(0xfffefffefffefffe) /* masks of a struct board word */
+#define EXCEPT_LAST_COLUMN  UINT64_C(0x7fff7fff7fff7fff)
 
 static struct board spread_board(const struct board *from, const struct board *open)
 {
@@ -199,7 +202,8 @@ static struct board spread_board(const struct board *from, const struct board *o
         const uint64_t at = from->four[i];
         const uint64_t above = at << 16 | (i > 0 ? from->four[i - 1] >> 48 : 0);
         const uint64_t below = at >> 16 | (i < 3 ? from->four[i + 1] << 48 : 0);
-        to.four[i] = (above | below | (at << 1 & NOT_FIRST) | (at >> 1 & NOT_LAST)) & open->four[i];
+        to.four[i] = (above | below | (at << 1 & EXCEPT_FIRST_COLUMN) | (at >> 1 & EXCEPT_LAST_COLUMN)) &
+                     open->four[i];
     }
     return to;
 }
@@ -207,12 +211,12 @@ static struct board spread_board(const struct board *from, const struct board *o
 struct board_flood {
     int riders;
     struct board open, front[TRON_RIDERS];
-    struct board own[TRON_RIDERS]; /* cells that a rider has reached alone */
+    struct board own[TRON_RIDERS]; /* cells owned by the rider of the front */
     int who[TRON_RIDERS];          /* the rider of each front */
 };
 
-static void set_board(const struct tron_voronoi *voronoi, const struct tron_state *state,
-                      struct board_flood *flood)
+static void board_flood_init(const struct tron_voronoi *voronoi, const struct tron_state *state,
+                             struct board_flood *flood)
 {
     *flood = (struct board_flood){0};
     for (int i = 0; i < voronoi->runs; i++) {
@@ -248,7 +252,7 @@ static bool step_board(struct board_flood *flood)
     return any != 0;
 }
 
-/* The same for two riders, which is most of what is asked. */
+/* The whole flood for two riders, the most frequent case. */
 static void flood_two(struct board_flood *flood)
 {
     struct board a = flood->front[0], b = flood->front[1], open = flood->open;
@@ -272,7 +276,7 @@ static void count_board(const struct tron_voronoi *voronoi, const struct tron_st
                         int counts[TRON_RIDERS])
 {
     struct board_flood flood;
-    set_board(voronoi, state, &flood);
+    board_flood_init(voronoi, state, &flood);
     if (flood.riders == 2)
         flood_two(&flood);
     else

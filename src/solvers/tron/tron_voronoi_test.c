@@ -1,4 +1,4 @@
-/* tron_voronoi_test.c: the floods count what tron_territory counts. */
+/* tron_voronoi_test.c: compares the floods with tron_territory. */
 #include "solvers/tron/tron_solver_testing.h"
 #include "solvers/tron/tron_voronoi.h"
 
@@ -12,7 +12,7 @@ static void check(const struct board *board, const struct tron_voronoi *voronoi)
     assert_memory_equal(counts, expected, sizeof counts);
 }
 
-/* Every position of a random game. */
+/* Checks every position of a random game. */
 static void check_game(struct tron_recipe recipe, int kind)
 {
     const struct board board = board_random(recipe);

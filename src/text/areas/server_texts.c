@@ -2,16 +2,16 @@
 #include "text/text_table.h"
 
 static const char *const texts[][LUD_LANGS] = {
-    {"{word} is no origin: expected one such as https://play.example.org, without a path",
+    {"{word} is not an origin: expected one such as https://play.example.org, without a path",
         "{word} n'est pas une origine : attendu, par exemple, https://play.example.org, sans chemin"},
     {"{word} is not an address: expected one such as 127.0.0.1, 0.0.0.0 or ::1",
         "{word} n'est pas une adresse : attendu, par exemple, 127.0.0.1, 0.0.0.0 ou ::1"},
-    {"port {0} cannot be listened on: {word}",
+    {"cannot listen on port {0}: {word}",
         "impossible d'écouter sur le port {0} : {word}"},
     {"the network could not be set up",
-        "le réseau n'a pas pu être mis en place"},
-    {"port {0} is taken by another program; --port N chooses another",
-        "le port {0} est pris par un autre programme ; --port N en choisit un autre"},
+        "impossible d'initialiser le réseau"},
+    {"port {0} is in use by another program; choose another with --port N",
+        "le port {0} est déjà utilisé par un autre programme ; choisissez-en un autre avec --port N"},
 };
 static_assert(TEXT_AREA(TEXT_TABLE_SIZE(texts)) == 0, "too many texts for one area");
 

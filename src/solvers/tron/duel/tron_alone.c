@@ -1,5 +1,6 @@
-/* tron_alone.c: one rider, alone. Only the cells in reach and the head matter, so rides that leave the same
- * cells are looked at once; a chamber bound (tron_bound) tells when a ride cannot be bettered. */
+/* tron_alone.c: the longest ride of a rider alone. Only the reachable cells and the head matter, so the table
+ * merges rides that leave the same cells. A chamber bound (tron_bound) tells when a ride cannot be
+ * improved. */
 #include "solvers/tron/duel/tron_alone.h"
 
 #include "base/hash.h"
@@ -8,17 +9,17 @@
 #include <string.h>
 
 struct entry {
-    uint64_t key; /* of the free cells in reach and the head; 0 = none */
-    uint64_t longest;
+    uint64_t key;     /* hash of the reachable cells and the head; 0 = empty */
+    uint64_t longest; /* moves */
 };
-static_assert(sizeof(struct entry) == ALONE_ENTRY, "as the header says");
+static_assert(sizeof(struct entry) == ALONE_ENTRY, "ALONE_ENTRY is the size of an entry");
 
-static void mark(uint64_t *set, unsigned node)
+static void set_add(uint64_t *set, unsigned node)
 {
     set[node / 64] |= UINT64_C(1) << (node % 64);
 }
 
-static bool has(const uint64_t *set, unsigned node)
+static bool set_has(const uint64_t *set, unsigned node)
 {
     return (set[node / 64] >> (node % 64) & 1) != 0;
 }
@@ -34,18 +35,18 @@ uint64_t tron_alone_reach(const struct tron_rules *rules, const struct tron_stat
     for (int i = 0; i < count; i++)
         for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++) {
             const unsigned next = tron_step(rules, state, queue[i], direction);
-            if (next == TRON_NONE || has(reached, next))
+            if (next == TRON_NONE || set_has(reached, next))
                 continue;
-            mark(reached, next);
+            set_add(reached, next);
             key += hash_mix(next + 1);
             queue[count++] = (uint16_t)next;
         }
     for (int i = 1; i < count; i++)
-        mark(reached, rules->map.mate[queue[i]]);
+        set_add(reached, rules->map.mate[queue[i]]);
     return hash_mix(key) | 1;
 }
 
-static void toggle(struct tron_alone *alone, unsigned node)
+static void toggle_taken(struct tron_alone *alone, unsigned node)
 {
     const unsigned mate = alone->rules->map.mate[node];
     alone->state->taken[node / 64] ^= UINT64_C(1) << (node % 64);
@@ -53,7 +54,7 @@ static void toggle(struct tron_alone *alone, unsigned node)
         alone->state->taken[mate / 64] ^= UINT64_C(1) << (mate % 64);
 }
 
-static int search(struct tron_alone *alone, int rider)
+static int search_longest(struct tron_alone *alone, int rider)
 {
     const unsigned at = alone->state->at[rider];
     const int most = tron_bound(alone->rules, alone->state, rider);
@@ -62,11 +63,11 @@ static int search(struct tron_alone *alone, int rider)
         const unsigned node = tron_step(alone->rules, alone->state, at, direction);
         if (node == TRON_NONE)
             continue;
-        toggle(alone, node);
+        toggle_taken(alone, node);
         alone->state->at[rider] = (uint16_t)node;
         const int ride = 1 + tron_alone_longest(alone, rider);
         alone->state->at[rider] = (uint16_t)at;
-        toggle(alone, node);
+        toggle_taken(alone, node);
         longest = ride > longest ? ride : longest;
     }
     return longest;
@@ -81,7 +82,7 @@ int tron_alone_longest(struct tron_alone *alone, int rider)
     struct entry *entry = tron_lazy_at(&alone->table, key >> 1);
     if (entry->key == key)
         return (int)entry->longest;
-    const int longest = search(alone, rider);
+    const int longest = search_longest(alone, rider);
     if (!alone->budget->spent)
         *entry = (struct entry){.key = key, .longest = (uint64_t)longest};
     return longest;

@@ -1,4 +1,4 @@
-/* tron_apart.c: two longest rides, compared as soon as their bounds tell them apart. */
+/* tron_apart.c: compares the longest rides of two riders by their bounds, which need not be exact. */
 #include "solvers/tron/duel/tron_apart.h"
 
 #include "solvers/tron/longest/tron_longest.h"
@@ -6,24 +6,24 @@
 
 #include <string.h>
 
-enum { SHARES = 2 + TRON_DIRECTIONS }; /* questions that the time is divided among */
+enum { SHARES = 2 + TRON_DIRECTIONS }; /* longest-ride searches that share time and nodes */
 
-/* The moves of a ride lie between these. */
+/* Bounds of the number of moves of a longest ride. */
 struct range {
     int low, high;
 };
 
 struct apart {
     const struct duel_question *question;
-    struct lud_limits limits;    /* of each question */
-    struct tron_longest *answer; /* of the last one */
-    struct tron_state *state;
-    enum result_end end; /* of the first question that a limit ended */
+    struct lud_limits limits;    /* of each longest-ride search */
+    struct tron_longest *answer; /* of the last one; owned */
+    struct tron_state *state;    /* working copy; owned */
+    enum result_end end;         /* of the first search that a limit ended */
     uint64_t nodes;
 };
 
-/* Marks the cells of a rider's region in `seen`; *twice: one of them was marked. */
-static enum lud_status mark(const struct duel_question *question, int rider, bool *seen, bool *twice)
+/* Marks the cells of a rider's region in `seen`; sets *twice if one of them was marked already. */
+static enum lud_status mark_region(const struct duel_question *question, int rider, bool *seen, bool *twice)
 {
     struct tron_region region;
     const enum lud_status status =
@@ -44,9 +44,9 @@ static enum lud_status find_apart(const struct duel_question *question, bool *ap
     bool twice = false, *seen = memory_new(question->env->memory, size);
     if (seen == NULL)
         return LUD_ERROR_MEMORY;
-    enum lud_status status = mark(question, 0, seen, &twice);
+    enum lud_status status = mark_region(question, 0, seen, &twice);
     if (status == LUD_OK)
-        status = mark(question, 1, seen, &twice);
+        status = mark_region(question, 1, seen, &twice);
     memory_free(question->env->memory, seen, size);
     *apart = !twice;
     return status;
@@ -54,7 +54,7 @@ static enum lud_status find_apart(const struct duel_question *question, bool *ap
 
 /* ---- rides ---- */
 
-static enum lud_status measure(struct apart *apart, int rider, struct range *range)
+static enum lud_status measure_ride(struct apart *apart, int rider, struct range *range)
 {
     const struct longest_question question = {.rules = apart->question->rules,
                                               .state = apart->state,
@@ -69,17 +69,18 @@ static enum lud_status measure(struct apart *apart, int rider, struct range *ran
     return status;
 }
 
-static bool is_known(struct range a, struct range b)
+/* Whether the ranges tell which ride is longer, or that both are equally long. */
+static bool ranges_decided(struct range a, struct range b)
 {
     return a.low > b.high || a.high < b.low || (a.low == a.high && b.low == b.high);
 }
 
-static int compare(struct range a, struct range b)
+static int compare_ranges(struct range a, struct range b)
 {
     return (a.low > b.high) - (a.high < b.low);
 }
 
-/* Rider 1's ride when it begins in this direction. */
+/* The range of rider 1's longest ride that begins in this direction. */
 static enum lud_status measure_move(struct apart *apart, unsigned direction, struct range *range)
 {
     const struct tron_rules *rules = apart->question->rules;
@@ -89,7 +90,7 @@ static enum lud_status measure_move(struct apart *apart, unsigned direction, str
     state->taken[node / 64] |= UINT64_C(1) << (node % 64);
     state->taken[mate / 64] |= UINT64_C(1) << (mate % 64);
     state->at[0] = (uint16_t)node;
-    const enum lud_status status = measure(apart, 0, range);
+    const enum lud_status status = measure_ride(apart, 0, range);
     state->at[0] = (uint16_t)from;
     state->taken[node / 64] &= ~(UINT64_C(1) << (node % 64));
     state->taken[mate / 64] &= ~(UINT64_C(1) << (mate % 64));
@@ -98,8 +99,8 @@ static enum lud_status measure_move(struct apart *apart, unsigned direction, str
     return status;
 }
 
-/* Rider 1's moves that keep the result, given the other's ride. */
-static enum lud_status find_keepers(struct apart *apart, struct range other, struct tron_duel *answer)
+/* Finds rider 1's moves that keep the result, given the range of the other's ride. */
+static enum lud_status find_best_moves(struct apart *apart, struct range other, struct tron_duel *answer)
 {
     const struct tron_rules *rules = apart->question->rules;
     bool any = false;
@@ -111,8 +112,8 @@ static enum lud_status find_keepers(struct apart *apart, struct range other, str
         if (status != LUD_OK)
             return status;
         any = true;
-        answer->solved = answer->solved && is_known(range, other);
-        if (compare(range, other) >= answer->low)
+        answer->solved = answer->solved && ranges_decided(range, other);
+        if (compare_ranges(range, other) >= answer->low)
             answer->best |= 1u << direction;
     }
     if (!any)
@@ -120,18 +121,18 @@ static enum lud_status find_keepers(struct apart *apart, struct range other, str
     return LUD_OK;
 }
 
-static enum lud_status ride_both(struct apart *apart, struct tron_duel *answer)
+static enum lud_status compare_riders(struct apart *apart, struct tron_duel *answer)
 {
     struct range first, second;
-    enum lud_status status = measure(apart, 0, &first);
+    enum lud_status status = measure_ride(apart, 0, &first);
     if (status == LUD_OK)
-        status = measure(apart, 1, &second);
+        status = measure_ride(apart, 1, &second);
     if (status != LUD_OK)
         return status;
-    answer->solved = is_known(first, second);
-    answer->low = answer->high = compare(first, second);
+    answer->solved = ranges_decided(first, second);
+    answer->low = answer->high = compare_ranges(first, second);
     answer->value = answer->low * LUD_ONE;
-    return answer->solved ? find_keepers(apart, second, answer) : LUD_OK;
+    return answer->solved ? find_best_moves(apart, second, answer) : LUD_OK;
 }
 
 enum lud_status tron_apart(const struct duel_question *question, bool *apart, struct tron_duel *answer)
@@ -151,7 +152,7 @@ enum lud_status tron_apart(const struct duel_question *question, bool *apart, st
         status = LUD_ERROR_MEMORY;
     else {
         memcpy(work.state, question->state, size);
-        status = ride_both(&work, answer);
+        status = compare_riders(&work, answer);
         answer->end = answer->solved ? END_DONE : work.end;
         answer->nodes = work.nodes;
     }

@@ -1,14 +1,15 @@
-/* tron_duel.c: the question about a duel: riders who cannot meet are measured, others searched. */
+/* tron_duel.c: entry point of the duel solver. Riders who cannot meet any more are compared by their longest
+ * rides; otherwise the duel is searched. */
 #include "solvers/tron/duel/tron_duel_inside.h"
 
 #include "solvers/tron/duel/tron_apart.h"
 
 #include <string.h>
 
-/* Rider 1's moves after which rider 2 cannot get it below `low`. */
-static unsigned keepers(struct duel *duel, int low)
+/* Rider 1's moves after which rider 2 cannot hold it below `low`. */
+static unsigned find_best_moves(struct duel *duel, int low)
 {
-    const struct ways first = tron_duel_ways(duel, FIRST), second = tron_duel_ways(duel, SECOND);
+    const struct exits first = tron_duel_exits(duel, FIRST), second = tron_duel_exits(duel, SECOND);
     unsigned set = 0;
     for (int i = 0; i < first.count; i++) {
         int j = 0;
@@ -26,12 +27,12 @@ static lud_value millionths(double value)
     return (lud_value)(value * LUD_ONE + (value < 0 ? -0.5 : 0.5));
 }
 
-static void solve(struct duel *duel, struct tron_duel *answer)
+static void solve_position(struct duel *duel, struct tron_duel *answer)
 {
     answer->low = tron_duel_low(duel);
     answer->high = tron_duel_high(duel);
     answer->value = millionths(tron_duel_value(duel));
-    answer->best = keepers(duel, answer->low);
+    answer->best = find_best_moves(duel, answer->low);
     answer->solved = !duel->budget.spent;
 }
 
@@ -45,15 +46,15 @@ static enum lud_status solve_with_tables(struct duel *duel, const struct duel_qu
         return LUD_ERROR_MEMORY;
     memcpy(duel->state, question->state, size);
     duel->alone.state = duel->state;
-    solve(duel, answer);
+    solve_position(duel, answer);
     answer->end = duel->budget.end;
     answer->nodes = duel->budget.nodes;
     memory_free(memory, duel->state, size);
     return LUD_OK;
 }
 
-/* Half of the memory is for positions, half for rides alone. */
-static enum lud_status search(const struct duel_question *question, struct tron_duel *answer)
+/* Half of the memory goes to the table of positions, half to that of rides alone. */
+static enum lud_status search_duel(const struct duel_question *question, struct tron_duel *answer)
 {
     const struct lud_memory *memory = question->env->memory;
     const size_t bytes = question->limits->memory > 0 ? question->limits->memory : (size_t)LIMITS_MEMORY;
@@ -79,5 +80,5 @@ enum lud_status tron_duel(const struct duel_question *question, struct tron_duel
     if (status != LUD_OK || apart)
         return status;
     *answer = (struct tron_duel){.solved = false};
-    return question->rules->map.nodes > DUEL_NODES ? LUD_OK : search(question, answer);
+    return question->rules->map.nodes > DUEL_NODES ? LUD_OK : search_duel(question, answer);
 }

@@ -1,5 +1,5 @@
-/* tron_duel_test.c: duels of tests/positions/tron_duels.tsv, tiny ones against plain recursion by the rules
- * of the game, riders who cannot meet, limits; and the value of matrix games. */
+/* tron_duel_test.c: duels of tests/positions/tron_duels.tsv, tiny duels compared with plain recursion by the
+ * rules of the game, riders who cannot meet, limits; and the value of matrix games. */
 #include "solvers/tron/duel/tron_duel.h"
 #include "solvers/tron/duel/tron_matrix.h"
 #include "solvers/tron/tron_solver_testing.h"
@@ -30,7 +30,7 @@ static void test_matrix(void **unused)
     assert_near(tron_matrix_value(flat, 5, 5), 0);
 }
 
-/* Two by two has a formula. */
+/* Two-by-two games have a closed formula. */
 static void test_matrix_formula(void **unused)
 {
     (void)unused;
@@ -46,7 +46,7 @@ static void test_matrix_formula(void **unused)
     }
 }
 
-/* The value does not change when players, signs and lines change places; it lies between both orders. */
+/* The value survives exchanging players, signs and rows, and lies between max-min and min-max. */
 static void test_matrix_turned(void **unused)
 {
     (void)unused;
@@ -116,7 +116,7 @@ static struct values by_rules(const struct lud_rules *rules, const struct lud_st
 
 /* ---- duels ---- */
 
-static struct tron_duel solve(const struct board *board, struct lud_limits limits)
+static struct tron_duel solve_duel(const struct board *board, struct lud_limits limits)
 {
     const struct lud_env env = still_env();
     const struct duel_question question = {tron_rules(board->rules), tron_state(board->state), &limits, &env};
@@ -138,7 +138,7 @@ static struct board small_duel(uint64_t seed)
         text[at] = mark;
         i++;
     }
-    for (size_t i = 0; i < sizeof text - 1; i++) { /* a letter alone is none */
+    for (size_t i = 0; i < sizeof text - 1; i++) { /* an unpaired letter is no link or teleport */
         const char *twin = strchr(text, text[i]);
         if ((text[i] == 'a' || text[i] == 'A') && twin == strrchr(text, text[i]))
             text[i] = '.';
@@ -154,7 +154,7 @@ static void test_against_rules(void **unused)
         const struct board board = small_duel(seed);
         if (!game_over(board.state)) {
             const struct values expected = by_rules(board.rules, board.state);
-            const struct tron_duel answer = solve(&board, (struct lud_limits){.memory = 1 << 20});
+            const struct tron_duel answer = solve_duel(&board, (struct lud_limits){.memory = 1 << 20});
             assert_true(answer.solved);
             assert_int_equal(answer.low, expected.low);
             assert_int_equal(answer.high, expected.high);
@@ -174,7 +174,7 @@ static void test_oracle(void **unused)
     FILE *file = rows_open("tests/positions/tron_duels.tsv");
     while (rows_next(file, &row)) {
         const struct board board = board_open(row.cell[1]);
-        const struct tron_duel answer = solve(&board, (struct lud_limits){.memory = 16 << 20});
+        const struct tron_duel answer = solve_duel(&board, (struct lud_limits){.memory = 16 << 20});
         char best[TRON_DIRECTIONS + 1] = "";
         for (unsigned direction = 0, size = 0; direction < TRON_DIRECTIONS; direction++)
             if ((answer.best >> direction & 1) != 0)
@@ -191,12 +191,12 @@ static void test_oracle(void **unused)
     fclose(file);
 }
 
-/* A wall between them: the longer ride wins, whatever the size of the map. */
+/* With a wall between the riders, the longer ride wins on a map of any size. */
 static void test_apart(void **unused)
 {
     (void)unused;
     const struct board even = board_open("1...#...2");
-    const struct tron_duel draw = solve(&even, (struct lud_limits){0});
+    const struct tron_duel draw = solve_duel(&even, (struct lud_limits){0});
     assert_true(draw.solved && draw.low == 0 && draw.high == 0 && draw.value == 0);
     assert_int_equal(draw.best, 1u << TRON_RIGHT);
     board_close(even);
@@ -210,7 +210,7 @@ static void test_apart(void **unused)
         bytes_text(&text, row == 0 ? ".2" : "..");
     }
     const struct board wide = board_open(bytes_string(&text));
-    const struct tron_duel answer = solve(&wide, (struct lud_limits){0});
+    const struct tron_duel answer = solve_duel(&wide, (struct lud_limits){0});
     assert_true(answer.solved && answer.low == 0 && answer.high == 0);
     assert_int_equal(answer.best, 1u << TRON_RIGHT | 1u << TRON_DOWN);
     board_close(wide);
@@ -221,20 +221,22 @@ static void test_limits(void **unused)
 {
     (void)unused;
     const struct board board = board_open("1....../......./......./......./......./......./......2");
-    const struct tron_duel answer = solve(&board, (struct lud_limits){.nodes = 20000, .memory = 1 << 20});
+    const struct tron_duel answer =
+        solve_duel(&board, (struct lud_limits){.nodes = 20000, .memory = 1 << 20});
     assert_false(answer.solved);
     assert_true(answer.nodes <= 20000 && answer.end == END_NODES);
     const atomic_bool stop = true;
     const struct lud_limits stopped = {.stop = &stop, .memory = 1 << 20};
-    assert_true(!solve(&board, stopped).solved && solve(&board, stopped).end == END_STOP);
+    assert_true(!solve_duel(&board, stopped).solved && solve_duel(&board, stopped).end == END_STOP);
     board_close(board);
     const struct board apart =
         board_open("#...##......#...##......#/#.#.#.#.#...#.#.#.#.#...#/#.##..#..#.##.##..#..#.##/"
                    "#..#.##.....#..#.##.....#/#.#....1...##.#....2...##/#.....#..#..#.....#..#..#");
-    assert_true(!solve(&apart, stopped).solved && solve(&apart, stopped).end == END_STOP);
+    assert_true(!solve_duel(&apart, stopped).solved && solve_duel(&apart, stopped).end == END_STOP);
     board_close(apart);
     const struct board large = board_random((struct tron_recipe){21, 21, 1, 2, 0, 1});
-    assert_true(!solve(&large, (struct lud_limits){0}).solved && solve(&large, stopped).end == END_DONE);
+    assert_true(!solve_duel(&large, (struct lud_limits){0}).solved &&
+                solve_duel(&large, stopped).end == END_DONE);
     board_close(large);
 }
 

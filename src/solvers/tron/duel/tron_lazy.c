@@ -1,4 +1,4 @@
-/* tron_lazy.c: memory for tables that are cleared as they are used. */
+/* tron_lazy.c: allocates the tables of tron_lazy.h. */
 #include "solvers/tron/duel/tron_lazy.h"
 
 enum lud_status tron_lazy_init(struct tron_lazy *lazy, size_t bytes, size_t entry,

@@ -1,23 +1,24 @@
-/* tron_matrix.c: a matrix game as a linear programme, solved by the simplex method (Dantzig 1951), with
- * Bland's rule (1977) so that it ends. With all payments moved above 0, the column player's best mixture y
- * has
+/* tron_matrix.c: solves a matrix game as a linear program by the simplex method (Dantzig 1951), with Bland's
+ * rule (1977), which guarantees termination. With all payments shifted above 0, the column player's best
+ * mixture is proportional to the y that
  *
- *     sum y = 1 / value   largest such that   pay * y <= 1,  y >= 0.
- */
+ *     maximizes   sum y   subject to   pay * y <= 1,  y >= 0,
+ *
+ * and the maximum is 1 / value. */
 #include "solvers/tron/duel/tron_matrix.h"
 
 #include <assert.h>
 
-#define TINY 1e-12 /* less counts as 0 */
+#define TINY 1e-12 /* smaller magnitudes count as 0 */
 
-/* Rows of the tableau are basic variables: columns | y of each choice | slack | right side |. */
+/* The simplex tableau. Columns: | y of each choice | slack variables | right-hand side |. */
 struct tableau {
-    double at[MATRIX_MAX + 1][2 * MATRIX_MAX + 1]; /* the last row is the goal */
-    int basis[MATRIX_MAX];
-    int rows, width; /* width: variables */
+    double at[MATRIX_MAX + 1][2 * MATRIX_MAX + 1]; /* one row per constraint; the last row is the objective */
+    int basis[MATRIX_MAX];                         /* by row: its basic variable */
+    int rows, width;                               /* constraints; variables */
 };
 
-/* The first column that makes the sum larger; -1 when none does. */
+/* The first column that increases the objective; -1 if none does. */
 static int entering(const struct tableau *tableau)
 {
     for (int column = 0; column < tableau->width; column++)
@@ -26,7 +27,7 @@ static int entering(const struct tableau *tableau)
     return -1;
 }
 
-/* The row that limits it most; of equals the one with the first variable. */
+/* The row that limits the column most; of equals the one whose basic variable comes first. */
 static int leaving(const struct tableau *tableau, int column)
 {
     int best = -1;
@@ -85,7 +86,7 @@ double tron_matrix_value(double pay[MATRIX_MAX][MATRIX_MAX], int rows, int colum
         tableau.at[rows][column] = -1;
     for (int column = entering(&tableau); column >= 0; column = entering(&tableau)) {
         const int row = leaving(&tableau, column);
-        assert(row >= 0); /* payments are above 0: the sum is bounded */
+        assert(row >= 0); /* payments are above 0, so the sum is bounded */
         pivot(&tableau, row, column);
     }
     return 1 / tableau.at[rows][tableau.width] - shift;

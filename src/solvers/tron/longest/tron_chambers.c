@@ -1,6 +1,6 @@
-/* tron_chambers.c: blocks by depth-first search (Hopcroft, Tarjan 1973), without recursion; the best chain is
- * put together on the way back. Both ends of a forced teleport are one vertex here with the neighbours of
- * both: more ways than there are, so the bound stays one. */
+/* tron_chambers.c: finds blocks by depth-first search (Hopcroft, Tarjan 1973) without recursion, and builds
+ * the best chain while it backtracks. Both ends of a forced teleport are one vertex here, with the neighbours
+ * of both. That allows more rides than the game, so the bound stays valid. */
 #include "solvers/tron/longest/tron_chambers.h"
 
 #include "solvers/tron/longest/tron_flow.h"
@@ -10,24 +10,26 @@
 struct tree {
     const struct tron_region *region;
     struct tron_chambers *chambers;
-    struct tron_flow *flow;  /* NULL: by colours alone */
-    uint16_t *order, *low;   /* [cell]: when it was found, from 1; the earliest that it has an edge to */
-    uint16_t *parent, *best; /* [cell]: in the tree; the longest ride from it into chambers below, in moves */
-    uint16_t *stack, *cells; /* cells whose block is not complete; those of one block */
-    uint8_t *edge;           /* [cell]: the next edge to look at */
-    bool *odd;               /* [cell]: it has an edge to an earlier one of its own colour */
-    uint8_t *colour;         /* [cell] */
-    int found, height;
+    struct tron_flow *flow;  /* NULL: bound by colours alone */
+    uint16_t *order;         /* by cell: its number in order of discovery, from 1; 0 = not discovered */
+    uint16_t *low;           /* by cell: the lowest `order` that its subtree has an edge to */
+    uint16_t *parent;        /* by cell: in the search tree */
+    uint16_t *best;          /* by cell: moves of the longest ride from it into chambers below */
+    uint16_t *stack, *cells; /* cells whose block is not complete yet; cells of the current block */
+    uint8_t *edge;           /* by cell: the next edge to follow */
+    bool *odd;               /* by cell: it has an edge to an earlier cell of its own colour */
+    uint8_t *colour;         /* by cell: 0 or 1, by depth in the search tree */
+    int found, height;       /* cells discovered; cells on the stack */
 };
 
-enum { EDGES = 2 * TRON_DIRECTIONS };
+enum { EDGES = 2 * TRON_DIRECTIONS }; /* edge numbers of a cell: those of its node, then of its mate */
 
 static unsigned cell_of(const struct tron_region *region, unsigned node)
 {
     return region->mate[node] < node ? region->mate[node] : node;
 }
 
-/* The cell at the end of an edge, TRON_NONE when there is none. */
+/* The cell at the other end of an edge; TRON_NONE if the cell has no edge of this number. */
 static unsigned neighbour(const struct tree *tree, unsigned cell, unsigned edge)
 {
     const struct tron_region *region = tree->region;
@@ -38,7 +40,7 @@ static unsigned neighbour(const struct tree *tree, unsigned cell, unsigned edge)
     return cell_of(region, region->next[node][at]);
 }
 
-static void find(struct tree *tree, unsigned cell, unsigned parent, unsigned colour)
+static void discover_cell(struct tree *tree, unsigned cell, unsigned parent, unsigned colour)
 {
     tree->order[cell] = tree->low[cell] = (uint16_t)++tree->found;
     tree->parent[cell] = (uint16_t)parent;
@@ -49,32 +51,34 @@ static void find(struct tree *tree, unsigned cell, unsigned parent, unsigned col
 /* ---- one chamber ---- */
 
 struct chamber {
-    int same, other; /* cells of the entrance's colour, the entrance included; of the other one */
+    int same, other; /* cells of the entrance's colour, the entrance included; cells of the other colour */
     bool bipartite;
-    int most;     /* moves within, by the flow */
-    unsigned out; /* the exit of the best ride; TRON_NONE: it ends here */
-    int ride;     /* its moves */
+    int most;     /* flow bound of the moves within */
+    unsigned out; /* the door through which the best ride leaves; TRON_NONE: it ends here */
+    int ride;     /* moves of the best ride from the entrance on, chambers below included */
 };
 
-static int smaller(int a, int b)
+static int min_int(int a, int b)
 {
     return a < b ? a : b;
 }
 
-/* Moves of a ride through the chamber that ends on a given colour, or anywhere (-1). */
-static int moves_to(const struct chamber *chamber, int same)
+/* Upper bound of the moves of a ride through the chamber that ends on the entrance's colour (same = 1), on
+ * the other colour (0), or anywhere (-1). */
+static int chamber_moves(const struct chamber *chamber, int same)
 {
-    const int all = smaller(chamber->same + chamber->other - 1, chamber->most);
+    const int all = min_int(chamber->same + chamber->other - 1, chamber->most);
     if (!chamber->bipartite)
         return all;
     if (same < 0)
-        return smaller(all, smaller(2 * chamber->same - 1, 2 * chamber->other));
-    return smaller(all, same ? 2 * smaller(chamber->same - 1, chamber->other)
-                             : 2 * smaller(chamber->same, chamber->other) - 1);
+        return min_int(all, min_int(2 * chamber->same - 1, 2 * chamber->other));
+    return min_int(all, same ? 2 * min_int(chamber->same - 1, chamber->other)
+                             : 2 * min_int(chamber->same, chamber->other) - 1);
 }
 
-/* Takes the cells of the block below `entrance`, found by way of `child`, off the stack. */
-static int collect(struct tree *tree, unsigned entrance, unsigned child, struct chamber *chamber)
+/* Pops the cells of the block that hangs below `entrance` by `child`; returns their number, entrance
+ * included. */
+static int pop_chamber(struct tree *tree, unsigned entrance, unsigned child, struct chamber *chamber)
 {
     int count = 1;
     unsigned cell;
@@ -89,16 +93,18 @@ static int collect(struct tree *tree, unsigned entrance, unsigned child, struct 
     return count;
 }
 
+/* Completes a chamber: updates the best ride of its entrance. */
 static void close_chamber(struct tree *tree, unsigned entrance, unsigned child)
 {
     struct chamber chamber;
-    const int count = collect(tree, entrance, child, &chamber);
+    const int count = pop_chamber(tree, entrance, child, &chamber);
     if (tree->flow != NULL && count > 2)
         chamber.most = tron_flow_bound(tree->flow, tree->cells, count);
-    chamber.ride = moves_to(&chamber, -1);
+    chamber.ride = chamber_moves(&chamber, -1);
     for (int i = 1; i < count; i++) {
         const unsigned cell = tree->cells[i];
-        const int ride = tree->best[cell] + moves_to(&chamber, tree->colour[cell] == tree->colour[entrance]);
+        const int ride =
+            tree->best[cell] + chamber_moves(&chamber, tree->colour[cell] == tree->colour[entrance]);
         if (tree->best[cell] > 0 && ride > chamber.ride) {
             chamber.ride = ride;
             chamber.out = cell;
@@ -113,14 +119,14 @@ static void close_chamber(struct tree *tree, unsigned entrance, unsigned child)
 
 /* ---- the tree ---- */
 
-/* Follows one more edge of a cell; returns the cell to go on with. */
-static unsigned look(struct tree *tree, unsigned cell)
+/* Follows the next edge of a cell; returns the cell to continue with. */
+static unsigned follow_edge(struct tree *tree, unsigned cell)
 {
     const unsigned next = neighbour(tree, cell, tree->edge[cell]++);
     if (next == TRON_NONE || next == cell || next == tree->parent[cell])
         return cell;
     if (tree->order[next] == 0) {
-        find(tree, next, cell, 1u - tree->colour[cell]);
+        discover_cell(tree, next, cell, 1u - tree->colour[cell]);
         return next;
     }
     if (tree->order[next] < tree->low[cell])
@@ -130,7 +136,8 @@ static unsigned look(struct tree *tree, unsigned cell)
     return cell;
 }
 
-static unsigned go_back(struct tree *tree, unsigned cell)
+/* Backtracks from a cell whose edges are all followed; returns its parent. */
+static unsigned close_cell(struct tree *tree, unsigned cell)
 {
     const unsigned parent = tree->parent[cell];
     if (tree->low[cell] < tree->low[parent])
@@ -140,22 +147,23 @@ static unsigned go_back(struct tree *tree, unsigned cell)
     return parent;
 }
 
-static void walk(struct tree *tree)
+static void search_tree(struct tree *tree)
 {
-    find(tree, 0, TRON_NONE, 0);
+    discover_cell(tree, 0, TRON_NONE, 0);
     for (unsigned cell = 0; cell != 0 || tree->edge[0] < EDGES;)
-        cell = tree->edge[cell] < EDGES ? look(tree, cell) : go_back(tree, cell);
+        cell = tree->edge[cell] < EDGES ? follow_edge(tree, cell) : close_cell(tree, cell);
     tree->chambers->bound = tree->best[0];
 }
 
-static void *cut(char **rest, size_t size)
+/* Cuts `size` bytes off the block at *rest. */
+static void *tree_carve(char **rest, size_t size)
 {
     char *piece = *rest;
     *rest += size;
     return piece;
 }
 
-static enum lud_status grow(struct tree *tree, const struct lud_memory *memory)
+static enum lud_status search_with_memory(struct tree *tree, const struct lud_memory *memory)
 {
     const size_t nodes = (size_t)tree->region->nodes;
     const size_t size = nodes * (6 * sizeof(uint16_t) + 2 * sizeof(uint8_t) + sizeof(bool));
@@ -164,11 +172,11 @@ static enum lud_status grow(struct tree *tree, const struct lud_memory *memory)
         return LUD_ERROR_MEMORY;
     uint16_t **wide[] = {&tree->order, &tree->low, &tree->parent, &tree->best, &tree->stack, &tree->cells};
     for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
-        *wide[i] = cut(&rest, nodes * sizeof(uint16_t));
-    tree->edge = cut(&rest, nodes);
-    tree->colour = cut(&rest, nodes);
-    tree->odd = cut(&rest, nodes * sizeof(bool));
-    walk(tree);
+        *wide[i] = tree_carve(&rest, nodes * sizeof(uint16_t));
+    tree->edge = tree_carve(&rest, nodes);
+    tree->colour = tree_carve(&rest, nodes);
+    tree->odd = tree_carve(&rest, nodes * sizeof(bool));
+    search_tree(tree);
     memory_free(memory, block, size);
     return LUD_OK;
 }
@@ -187,7 +195,7 @@ enum lud_status tron_chambers_init(struct tron_chambers *chambers, const struct 
     memset(chambers->door, 0xff, chambers->size);
     enum lud_status status = flows ? tron_flow_init(&flow, region, memory) : LUD_OK;
     if (status == LUD_OK) {
-        status = grow(&tree, memory);
+        status = search_with_memory(&tree, memory);
         if (flows)
             tron_flow_destroy(&flow);
     }

@@ -1,4 +1,4 @@
-/* tron_chambers_test.c: the bounds are bounds, and the better for flows. */
+/* tron_chambers_test.c: the bounds are valid, and flows tighten them. */
 #include "solvers/tron/longest/tron_chambers.h"
 #include "solvers/tron/longest/tron_flow.h"
 #include "solvers/tron/tron_solver_testing.h"
@@ -34,11 +34,11 @@ static void test_drawn(void **unused)
     } rows[] = {
         {"1", 0, 0},
         {"1....", 4, 4},
-        {"#.#/.1./#.#", 1, 1},                           /* four dead ends: one of them */
+        {"#.#/.1./#.#", 1, 1},                           /* four dead ends, only one can be taken */
         {".../.1./...", 8, 8},                           /* all nine */
         {"1../.../...", 8, 8},                           /* the same from a corner */
-        {".1./.../...", 7, 7},                           /* from the colour of four */
-        {"....#/.1..a/....#|#####/a..../#####", 16, 16}, /* upstairs is a dead end: 11 + 5 */
+        {".1./.../...", 7, 7},                           /* from a cell of the rarer colour */
+        {"....#/.1..a/....#|#####/a..../#####", 16, 16}, /* the upper floor is a dead end: 11 + 5 */
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct board board = board_open(rows[i].text);
@@ -48,7 +48,7 @@ static void test_drawn(void **unused)
     }
 }
 
-/* Colours alone are the bound that the game has too; flows never make it worse. */
+/* Colours alone give the game's own bound; flows never loosen it. */
 static void test_admissible(void **unused)
 {
     (void)unused;
@@ -80,7 +80,7 @@ static void test_oracle(void **unused)
     fclose(file);
 }
 
-/* The chain that the bound is for: from door to door, and the last chamber has none. */
+/* The chain behind the bound leads from door to door, and the last chamber has no exit. */
 static void test_chain(void **unused)
 {
     (void)unused;
@@ -95,7 +95,7 @@ static void test_chain(void **unused)
         doors++;
     }
     assert_true(doors >= 2);
-    assert_int_equal(chambers.bound, 12 + 1 + 8 - 1); /* cells of both rooms and the door, without the head */
+    assert_int_equal(chambers.bound, 12 + 1 + 8 - 1); /* both rooms and the door, minus the head */
     tron_chambers_destroy(&chambers);
     tron_region_destroy(&region);
     board_close(board);

@@ -1,6 +1,6 @@
-/* tron_dive.c: depth-first branch and bound. A branch is cut when the chambers that are left (tron_bound)
- * cannot make the ride longer than the best one, or when the same cells were ridden in another order before.
- * Tight corners first: the next cell with the fewest ways on. */
+/* tron_dive.c: depth-first branch and bound. A branch is cut if the chamber bound (tron_bound) shows that no
+ * ride in it is longer than the best one, or if the same cells were visited before in another order. Moves to
+ * the cells with the fewest exits come first. */
 #include "solvers/tron/longest/tron_dive.h"
 
 #include "base/hash.h"
@@ -8,15 +8,15 @@
 
 #include <string.h>
 
-/* What is known about a set of taken cells and a head. */
-struct known {
-    uint64_t key; /* 0 = nothing */
+/* A table entry for a set of taken cells and a head. */
+struct dive_entry {
+    uint64_t key; /* 0 = empty */
     int32_t rest; /* no ride from there has more moves */
     int32_t unused;
 };
 
-/* A cell on the way, and the moves from it that are still to be tried. */
-struct rung {
+/* A cell of the current ride, and the moves from it. moves[next..count) are still to be tried. */
+struct dive_ply {
     uint16_t node;
     uint8_t moves[TRON_DIRECTIONS];
     uint8_t count, next;
@@ -25,41 +25,41 @@ struct rung {
 struct dive {
     const struct dive_question *question;
     struct dive_answer *answer;
-    struct tron_state *state; /* the position of the last rung */
-    struct rung *rungs;
+    struct tron_state *state; /* the position at the current depth */
+    struct dive_ply *plies;
     int depth;
-    uint64_t key; /* of the taken cells */
+    uint64_t key; /* hash of the cells taken since the start */
     uint64_t nodes;
     struct tron_lazy table; /* struct known */
 };
 
-static uint64_t word(unsigned node, unsigned kind)
+static uint64_t node_hash(unsigned node, unsigned kind)
 {
     return hash_mix((uint64_t)kind << 32 | (node + 1));
 }
 
-static void flip(struct dive *dive, unsigned node)
+static void toggle_taken(struct dive *dive, unsigned node)
 {
     dive->state->taken[node / 64] ^= UINT64_C(1) << (node % 64);
-    dive->key ^= word(node, 0);
+    dive->key ^= node_hash(node, 0);
 }
 
-/* Takes or frees the cell, with both ends of a teleport. */
-static void toggle(struct dive *dive, unsigned node)
+/* Takes or frees a cell, both ends if it is a teleport. */
+static void toggle_node(struct dive *dive, unsigned node)
 {
     const unsigned mate = dive->question->rules->map.mate[node];
-    flip(dive, node);
+    toggle_taken(dive, node);
     if (mate != node)
-        flip(dive, mate);
+        toggle_taken(dive, mate);
 }
 
-static struct known *look_up(struct dive *dive, uint64_t *key)
+static struct dive_entry *dive_lookup(struct dive *dive, uint64_t *key)
 {
-    *key = hash_mix(dive->key ^ word(dive->rungs[dive->depth].node, 1)) | 1;
+    *key = hash_mix(dive->key ^ node_hash(dive->plies[dive->depth].node, 1)) | 1;
     return tron_lazy_at(&dive->table, *key >> 1);
 }
 
-static unsigned ways_on(const struct dive *dive, unsigned node)
+static unsigned count_exits(const struct dive *dive, unsigned node)
 {
     unsigned count = 0;
     for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++)
@@ -67,89 +67,89 @@ static unsigned ways_on(const struct dive *dive, unsigned node)
     return count;
 }
 
-/* Few ways on first (after Warnsdorff 1823), by insertion. */
-static void list_moves(struct dive *dive, struct rung *rung)
+/* Lists the moves, fewest exits first (after Warnsdorff 1823), by insertion sort. */
+static void list_dive_moves(struct dive *dive, struct dive_ply *dive_ply)
 {
-    unsigned ways[TRON_DIRECTIONS];
-    rung->count = rung->next = 0;
+    unsigned exits[TRON_DIRECTIONS];
+    dive_ply->count = dive_ply->next = 0;
     for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++) {
-        const unsigned node = tron_step(dive->question->rules, dive->state, rung->node, direction);
+        const unsigned node = tron_step(dive->question->rules, dive->state, dive_ply->node, direction);
         if (node == TRON_NONE)
             continue;
-        const unsigned count = ways_on(dive, node);
-        int at = rung->count++;
-        for (; at > 0 && ways[at - 1] > count; at--) {
-            ways[at] = ways[at - 1];
-            rung->moves[at] = rung->moves[at - 1];
+        const unsigned count = count_exits(dive, node);
+        int at = dive_ply->count++;
+        for (; at > 0 && exits[at - 1] > count; at--) {
+            exits[at] = exits[at - 1];
+            dive_ply->moves[at] = dive_ply->moves[at - 1];
         }
-        ways[at] = count;
-        rung->moves[at] = (uint8_t)direction;
+        exits[at] = count;
+        dive_ply->moves[at] = (uint8_t)direction;
     }
 }
 
-static void record(struct dive *dive)
+static void record_ride(struct dive *dive)
 {
     struct dive_answer *answer = dive->answer;
     answer->low = dive->depth;
     for (int i = 0; i < dive->depth; i++) {
-        const struct rung *rung = &dive->rungs[i];
-        answer->moves[i] = rung->moves[rung->next - 1];
+        const struct dive_ply *dive_ply = &dive->plies[i];
+        answer->moves[i] = dive_ply->moves[dive_ply->next - 1];
     }
 }
 
-/* Whether nothing longer than the best ride can come of the present cell. */
+/* Whether no ride through the current cell can be longer than the best ride. */
 static bool is_hopeless(struct dive *dive)
 {
     const struct dive_question *question = dive->question;
     uint64_t key;
-    const struct known *known = look_up(dive, &key);
-    if (known->key == key && dive->depth + known->rest <= dive->answer->low)
+    const struct dive_entry *dive_entry = dive_lookup(dive, &key);
+    if (dive_entry->key == key && dive->depth + dive_entry->rest <= dive->answer->low)
         return true;
     return dive->depth + tron_bound(question->rules, dive->state, question->rider) <= dive->answer->low;
 }
 
-static void enter(struct dive *dive, unsigned node)
+static void dive_enter(struct dive *dive, unsigned node)
 {
-    struct rung *rung = &dive->rungs[dive->depth];
-    rung->node = (uint16_t)node;
+    struct dive_ply *dive_ply = &dive->plies[dive->depth];
+    dive_ply->node = (uint16_t)node;
     dive->state->at[dive->question->rider] = (uint16_t)node;
     if (dive->depth > dive->answer->low)
-        record(dive);
+        record_ride(dive);
     if (is_hopeless(dive))
-        rung->count = rung->next = 0;
+        dive_ply->count = dive_ply->next = 0;
     else
-        list_moves(dive, rung);
+        list_dive_moves(dive, dive_ply);
 }
 
-/* Everything below the present cell was tried: that is worth knowing. */
-static void leave(struct dive *dive)
+/* All moves of the current cell have been tried: stores the bound found and goes back one move. */
+static void dive_leave(struct dive *dive)
 {
     uint64_t key;
-    struct known *known = look_up(dive, &key);
-    *known = (struct known){.key = key, .rest = dive->answer->low - dive->depth};
+    struct dive_entry *dive_entry = dive_lookup(dive, &key);
+    *dive_entry = (struct dive_entry){.key = key, .rest = dive->answer->low - dive->depth};
     if (dive->depth > 0)
-        toggle(dive, dive->rungs[dive->depth].node);
+        toggle_node(dive, dive->plies[dive->depth].node);
     dive->depth--;
     if (dive->depth >= 0)
-        dive->state->at[dive->question->rider] = dive->rungs[dive->depth].node;
+        dive->state->at[dive->question->rider] = dive->plies[dive->depth].node;
 }
 
-static void search(struct dive *dive)
+static void dive_search(struct dive *dive)
 {
     const struct dive_question *question = dive->question;
-    enter(dive, question->state->at[question->rider]);
+    dive_enter(dive, question->state->at[question->rider]);
     while (dive->depth >= 0 && dive->answer->low < question->high) {
-        struct rung *rung = &dive->rungs[dive->depth];
-        if (rung->next == rung->count) {
-            leave(dive);
+        struct dive_ply *dive_ply = &dive->plies[dive->depth];
+        if (dive_ply->next == dive_ply->count) {
+            dive_leave(dive);
             continue;
         }
         if ((question->nodes > 0 && dive->nodes++ == question->nodes) || budget_node(question->budget))
             return;
-        const unsigned node = question->rules->map.next[rung->node][rung->moves[rung->next++]];
+        const unsigned node = question->rules->map.next[dive_ply->node][dive_ply->moves[dive_ply->next++]];
         dive->depth++;
-        toggle(dive, node);
-        enter(dive, node);
+        toggle_node(dive, node);
+        dive_enter(dive, node);
     }
     dive->answer->complete = true;
 }
@@ -158,22 +158,22 @@ enum lud_status tron_dive(const struct dive_question *question, struct dive_answ
 {
     const struct lud_memory *memory = question->memory;
     const size_t state = question->rules->head.state_size;
-    const size_t rungs = (size_t)question->rules->map.nodes * sizeof(struct rung);
+    const size_t plies = (size_t)question->rules->map.nodes * sizeof(struct dive_ply);
     struct dive dive = {.question = question, .answer = answer};
     answer->low = question->low;
     answer->complete = false;
-    enum lud_status status = tron_lazy_init(&dive.table, question->bytes, sizeof(struct known), memory);
+    enum lud_status status = tron_lazy_init(&dive.table, question->bytes, sizeof(struct dive_entry), memory);
     if (status != LUD_OK)
         return status;
     dive.state = memory_new(memory, state);
-    dive.rungs = memory_new(memory, rungs);
-    if (dive.state == NULL || dive.rungs == NULL)
+    dive.plies = memory_new(memory, plies);
+    if (dive.state == NULL || dive.plies == NULL)
         status = LUD_ERROR_MEMORY;
     else {
         memcpy(dive.state, question->state, state);
-        search(&dive);
+        dive_search(&dive);
     }
-    memory_free(memory, dive.rungs, rungs);
+    memory_free(memory, dive.plies, plies);
     memory_free(memory, dive.state, state);
     tron_lazy_destroy(&dive.table);
     return status;

@@ -1,5 +1,5 @@
-/* tron_dive.h: the longest ride by depth-first branch and bound: where the frontier is too wide for dynamic
- * programming but the board is small, and to see what is left to prove. */
+/* tron_dive.h: finds the longest ride by depth-first branch and bound, for small boards whose frontier is too
+ * wide for dynamic programming. */
 #ifndef SOLVERS_TRON_DIVE_H
 #define SOLVERS_TRON_DIVE_H
 
@@ -11,19 +11,19 @@ struct dive_question {
     const struct tron_state *state;
     int rider;
     const struct lud_memory *memory;
-    struct budget *budget; /* a node is a cell that was ridden to */
-    uint64_t nodes;        /* at most so many of them; 0 = as the budget has it */
-    size_t bytes;          /* for the table of positions seen */
-    int low, high;         /* a ride of `low` moves is known, none has more than `high` */
+    struct budget *budget; /* one node per cell entered */
+    uint64_t nodes;        /* node limit of its own; 0 = only the budget's */
+    size_t bytes;          /* for the transposition table */
+    int low, high;         /* a ride of `low` moves is known, and none has more than `high` */
 };
 
 struct dive_answer {
-    bool complete;   /* no ride is longer than `low` */
-    int low;         /* the longest known; more than the question's when `moves` has it */
-    lud_move *moves; /* the caller's, room for TRON_CELLS: the ride, when one was found */
+    bool complete;   /* proved: no ride is longer than `low` */
+    int low;         /* moves of the longest known ride; if more than in the question, `moves` has it */
+    lud_move *moves; /* owned by the caller, room for TRON_CELLS; unchanged if no longer ride is found */
 };
 
-/* LUD_ERROR_MEMORY when there is no room to begin. */
+/* Searches for a ride longer than question->low. LUD_ERROR_MEMORY if the tables cannot be allocated. */
 enum lud_status tron_dive(const struct dive_question *question, struct dive_answer *answer);
 
 #endif

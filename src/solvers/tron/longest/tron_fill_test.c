@@ -1,4 +1,4 @@
-/* tron_fill_test.c: changes of a ride keep it a ride, and local search finds long ones. */
+/* tron_fill_test.c: every change leaves a valid ride, and local search finds long rides. */
 #include "solvers/tron/longest/tron_fill.h"
 #include "solvers/tron/tron_solver_testing.h"
 
@@ -13,8 +13,8 @@ static struct tron_region region_of(const struct board *board)
     return region;
 }
 
-/* The list is sound in both directions, holes are the rest, the cells are counted right, and the game lets
- * the ride be ridden. */
+/* The list is consistent in both directions, all other nodes are holes, the cell count is right, and the ride
+ * is legal in the game. */
 static void check_ride(const struct board *board, const struct tron_ride *ride)
 {
     static uint16_t path[TRON_CELLS];
@@ -41,7 +41,7 @@ static void check_ride(const struct board *board, const struct tron_ride *ride)
     assert_true(rides(board, moves, size));
 }
 
-/* One change of some kind at some place; by how many cells the ride may have grown at least. */
+/* Makes one random change; returns the least number of cells by which the ride must have grown. */
 static int change(struct tron_ride *ride, struct random *luck)
 {
     const uint32_t nodes = (uint32_t)ride->region->nodes;
@@ -92,7 +92,7 @@ static void test_changes(void **unused)
     }
 }
 
-/* What was changed since the mark is undone, unless it was too much. */
+/* All changes since the mark are undone, unless the log overflowed. */
 static void test_back(void **unused)
 {
     (void)unused;
@@ -110,7 +110,7 @@ static void test_back(void **unused)
             tron_ride_mark(&ride);
             for (uint32_t left = random_below(&luck, 6); left > 0; left--)
                 change(&ride, &luck);
-            if (!tron_ride_back(&ride))
+            if (!tron_ride_undo(&ride))
                 continue;
             check_ride(&board, &ride);
             assert_int_equal(ride.cells, cells);
@@ -146,7 +146,7 @@ static void test_tear(void **unused)
     board_close(board);
 }
 
-/* The longest ride that is found with so many changes. */
+/* The longest ride found with `nodes` changes. */
 static int fill(const struct board *board, uint64_t seed, uint64_t nodes)
 {
     const struct lud_limits limits = {.nodes = nodes};
@@ -188,8 +188,7 @@ static void test_handout(void **unused)
     }
 }
 
-/* Never above the optimum, never far below, the same for the same seed, and a first ride without any budget.
- */
+/* Never above the optimum, never far below it, reproducible, and with a first ride even without budget. */
 static void test_oracle(void **unused)
 {
     (void)unused;
@@ -221,7 +220,7 @@ static void test_known(void **unused)
     tron_fill_from(&filling, path, 2);
     assert_int_equal(filling.cells, 2);
     tron_fill_run(&filling, &budget, 2, 10);
-    assert_true(filling.cells > 2); /* what can simply be ridden on is */
+    assert_true(filling.cells > 2); /* the ride is extended even without budget */
     tron_fill_destroy(&filling);
     struct faulty faulty;
     faulty_init(&faulty, memory_heap());
@@ -244,7 +243,7 @@ static bool has_teleport(const struct tron_region *region)
     return false;
 }
 
-/* A window over everything but the head finds the longest ride of all from the shortest. */
+/* A window over everything but the head finds the longest ride, starting from the head alone. */
 static void test_window_whole(void **unused)
 {
     (void)unused;
@@ -263,7 +262,7 @@ static void test_window_whole(void **unused)
                              LUD_OK);
             assert_true(tron_window_improve(&window, &ride, 1, WINDOW_CHOSEN, &budget));
             check_ride(&board, &ride);
-            const bool whole = window.inside_count == region.nodes - 1; /* not behind the head */
+            const bool whole = window.inside_count == region.nodes - 1; /* no cell is cut off by the head */
             const int longest = longest_by_trying(board.rules, board.state);
             assert_true(whole ? ride.cells - 1 == longest : ride.cells - 1 <= longest);
             assert_false(tron_window_improve(&window, &ride, 1, WINDOW_CHOSEN, &budget));
@@ -277,7 +276,7 @@ static void test_window_whole(void **unused)
     assert_true(asked > 50);
 }
 
-/* Small windows anywhere, teleports and links around: longer by success, else untouched. */
+/* Small windows anywhere, on maps with teleports and links: the ride is longer on success, else unchanged. */
 static void test_window_part(void **unused)
 {
     (void)unused;
@@ -314,7 +313,7 @@ static void test_window_part(void **unused)
     assert_true(longer > 100);
 }
 
-/* Polishing never makes the best ride shorter, and nothing happens once the budget is spent. */
+/* Polishing never shortens the best ride, and does nothing once the budget is spent. */
 static void test_polish(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* tron_filler.c: the player that fills the board: longest rides (tron_longest.h) with a memory. */
+/* tron_filler.c: plays longest rides (tron_longest.h) and keeps the plan between moves. */
 #include "solvers/tron/longest/tron_filler.h"
 
 #include "core/budget.h"
@@ -9,15 +9,16 @@
 
 #include <string.h>
 
-#define NODES_UNLIMITED UINT64_C(3000000) /* when there is no limit at all: about a second */
+#define NODES_UNLIMITED                                                                                      \
+    UINT64_C(3000000) /* node limit if neither time nor nodes are limited: about a second */
 
-/* The ride that was planned in the last position, and what was proved about it. */
+/* The instance: the plan made in the last position. */
 struct filler {
-    uint64_t key; /* of the position that the plan is for; 0 with size 0 = there is none */
-    int size;     /* moves of the plan */
-    bool proved;  /* none is longer */
+    uint64_t key; /* of the position that the plan is for */
+    int size;     /* moves of the plan; 0 = no plan */
+    bool proved;  /* no longer ride exists */
     lud_move plan[TRON_CELLS];
-    struct tron_longest answer; /* of the present question */
+    struct tron_longest answer; /* of the current search */
 };
 
 static enum lud_status tron_filler_open(const struct lud_rules *rules, const struct lud_settings *settings,
@@ -36,8 +37,8 @@ static void tron_filler_close(void *instance, const struct lud_env *env)
 
 /* ---- the plan ---- */
 
-/* Forgets the plan unless it was made for this position. */
-static void recall(struct filler *filler, const struct lud_problem *problem)
+/* Drops the plan unless it is for this position. */
+static void plan_check(struct filler *filler, const struct lud_problem *problem)
 {
     if (filler->size > 0 && filler->key == problem->state->key)
         return;
@@ -45,7 +46,8 @@ static void recall(struct filler *filler, const struct lud_problem *problem)
     filler->proved = false;
 }
 
-static void keep(struct filler *filler)
+/* Adopts the ride found by the search if it is at least as long as the plan. */
+static void plan_adopt(struct filler *filler)
 {
     const struct tron_longest *answer = &filler->answer;
     if (answer->low >= filler->size) {
@@ -55,12 +57,12 @@ static void keep(struct filler *filler)
     filler->proved = answer->solved;
 }
 
-/* Longer, or proved. */
-static enum lud_status improve(struct filler *filler, const struct lud_ask *ask)
+/* Searches for a longer plan or a proof. */
+static enum lud_status plan_improve(struct filler *filler, const struct lud_ask *ask)
 {
     const struct lud_problem *problem = ask->problem;
     struct lud_limits own = *ask->limits;
-    struct random luck = luck_of(ask);
+    struct random luck = search_random(ask);
     own.seed = random_next(&luck);
     if (own.time == 0 && own.nodes == 0)
         own.nodes = NODES_UNLIMITED;
@@ -73,12 +75,12 @@ static enum lud_status improve(struct filler *filler, const struct lud_ask *ask)
                                               .env = ask->env};
     const enum lud_status status = tron_longest(&question, &filler->answer);
     if (status == LUD_OK)
-        keep(filler);
+        plan_adopt(filler);
     return status;
 }
 
-/* The rest of the plan is for the position after its first move. */
-static enum lud_status advance(struct filler *filler, const struct lud_ask *ask)
+/* Removes the first move from the plan, which then is for the position after that move. */
+static enum lud_status plan_advance(struct filler *filler, const struct lud_ask *ask)
 {
     const struct lud_problem *problem = ask->problem;
     struct lud_state *state = state_new(problem->rules, ask->env->memory);
@@ -94,7 +96,8 @@ static enum lud_status advance(struct filler *filler, const struct lud_ask *ask)
 
 /* ---- the algorithm ---- */
 
-static void report(const struct filler *filler, const struct lud_problem *problem, struct lud_result *result)
+static void filler_report(const struct filler *filler, const struct lud_problem *problem,
+                          struct lud_result *result)
 {
     result->move = filler->plan[0];
     result->scored = true;
@@ -105,15 +108,16 @@ static void report(const struct filler *filler, const struct lud_problem *proble
     memcpy(result->line, filler->plan, (size_t)result->line_size * sizeof *result->line);
 }
 
-static enum lud_status think(struct filler *filler, const struct lud_ask *ask, struct lud_result *result)
+static enum lud_status filler_think(struct filler *filler, const struct lud_ask *ask,
+                                    struct lud_result *result)
 {
     enum lud_status status = LUD_OK;
-    recall(filler, ask->problem);
+    plan_check(filler, ask->problem);
     if (!filler->proved)
-        status = improve(filler, ask);
+        status = plan_improve(filler, ask);
     if (status == LUD_OK)
-        report(filler, ask->problem, result);
-    return status == LUD_OK ? advance(filler, ask) : status;
+        filler_report(filler, ask->problem, result);
+    return status == LUD_OK ? plan_advance(filler, ask) : status;
 }
 
 static enum lud_status tron_filler_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
@@ -126,7 +130,7 @@ static enum lud_status tron_filler_run(void *instance, const struct lud_ask *ask
     *result = (struct lud_result){.move = LUD_NO_MOVE};
     const struct visit root = tell_root(&teller);
     filler->answer.nodes = 0;
-    const enum lud_status status = think(filler, ask, result);
+    const enum lud_status status = filler_think(filler, ask, result);
     if (status == LUD_OK) {
         tell(&teller, TRACE_LEAVE, &root, result->values);
         budget.nodes = filler->answer.nodes;

@@ -1,5 +1,5 @@
-/* tron_filler.h: the algorithm `tron-fill` for survival: it plans the whole ride and keeps the plan from move
- * to move, making it longer while there is time, until it is proved to be the longest. */
+/* tron_filler.h: the algorithm `tron-fill` for a single rider: it plans the whole ride, keeps the plan from
+ * move to move, and improves it while there is time, until it is proved to be the longest. */
 #ifndef SOLVERS_TRON_FILLER_H
 #define SOLVERS_TRON_FILLER_H
 

@@ -1,10 +1,10 @@
-/* tron_flow.c: Dinic's algorithm on the double cover: each cell has a left and a right copy, flow goes from
- * the left copy of a cell to the right copies of those beside it. A ride of n edges is a flow of 2 n. */
+/* tron_flow.c: Dinic's algorithm on the double cover: each cell has a left and a right copy, and flow goes
+ * from the left copy of a cell to the right copies of adjacent cells. A ride of n edges is a flow of 2 n. */
 #include "solvers/tron/longest/tron_flow.h"
 
 #include <string.h>
 
-enum { FAR = 0xffff }; /* a copy that no flow can reach */
+enum { UNREACHED = 0xffff }; /* level of a copy that is not reachable */
 
 /* ---- the graph of cells ---- */
 
@@ -14,7 +14,7 @@ static unsigned cell_of(const struct tron_region *region, unsigned node)
     return mate < node ? mate : node;
 }
 
-static void join(struct tron_flow *flow, unsigned from, unsigned to)
+static void add_cell_edge(struct tron_flow *flow, unsigned from, unsigned to)
 {
     for (unsigned i = 0; i < flow->degree[from]; i++)
         if (flow->next[from][i] == to)
@@ -23,25 +23,26 @@ static void join(struct tron_flow *flow, unsigned from, unsigned to)
         flow->next[from][flow->degree[from]++] = (uint16_t)to;
 }
 
-static void *cut(char **rest, size_t size)
+/* Cuts `size` bytes off the block at *rest. */
+static void *flow_carve(char **rest, size_t size)
 {
     char *piece = *rest;
     *rest += size;
     return piece;
 }
 
-static void lay_out(struct tron_flow *flow, char *rest, size_t nodes)
+static void flow_layout(struct tron_flow *flow, char *rest, size_t nodes)
 {
-    flow->next = cut(&rest, nodes * sizeof *flow->next);
-    flow->level = cut(&rest, 2 * nodes * sizeof *flow->level);
-    flow->queue = cut(&rest, 2 * nodes * sizeof *flow->queue);
-    flow->path = cut(&rest, nodes * sizeof *flow->path);
-    flow->used = cut(&rest, nodes * sizeof *flow->used);
-    flow->degree = cut(&rest, nodes);
-    flow->left = cut(&rest, nodes);
-    flow->right = cut(&rest, nodes);
-    flow->edge = cut(&rest, 2 * nodes);
-    flow->inside = cut(&rest, nodes * sizeof *flow->inside);
+    flow->next = flow_carve(&rest, nodes * sizeof *flow->next);
+    flow->level = flow_carve(&rest, 2 * nodes * sizeof *flow->level);
+    flow->queue = flow_carve(&rest, 2 * nodes * sizeof *flow->queue);
+    flow->path = flow_carve(&rest, nodes * sizeof *flow->path);
+    flow->used = flow_carve(&rest, nodes * sizeof *flow->used);
+    flow->degree = flow_carve(&rest, nodes);
+    flow->left = flow_carve(&rest, nodes);
+    flow->right = flow_carve(&rest, nodes);
+    flow->edge = flow_carve(&rest, 2 * nodes);
+    flow->inside = flow_carve(&rest, nodes * sizeof *flow->inside);
 }
 
 enum lud_status tron_flow_init(struct tron_flow *flow, const struct tron_region *region,
@@ -53,10 +54,10 @@ enum lud_status tron_flow_init(struct tron_flow *flow, const struct tron_region 
     flow->block = memory_new(memory, flow->size);
     if (flow->block == NULL)
         return LUD_ERROR_MEMORY;
-    lay_out(flow, flow->block, nodes);
+    flow_layout(flow, flow->block, nodes);
     for (unsigned node = 0; node < nodes; node++)
         for (unsigned i = 0; i < region->degree[node]; i++)
-            join(flow, cell_of(region, node), cell_of(region, region->next[node][i]));
+            add_cell_edge(flow, cell_of(region, node), cell_of(region, region->next[node][i]));
     return LUD_OK;
 }
 
@@ -72,7 +73,7 @@ static unsigned right_copy(const struct tron_flow *flow, unsigned cell)
     return (unsigned)flow->nodes + cell;
 }
 
-/* Whether flow goes from the left copy of one cell to the right copy of another; *at is the edge. */
+/* Whether flow goes from the left copy of `from` to the right copy of `to`; *at is the edge between them. */
 static bool is_used(const struct tron_flow *flow, unsigned from, unsigned to, unsigned *at)
 {
     for (*at = 0; *at < flow->degree[from]; ++*at)
@@ -81,9 +82,9 @@ static bool is_used(const struct tron_flow *flow, unsigned from, unsigned to, un
     return false;
 }
 
-static int reach(struct tron_flow *flow, unsigned copy, unsigned level, int count)
+static int reach_copy(struct tron_flow *flow, unsigned copy, unsigned level, int count)
 {
-    if (flow->level[copy] != FAR)
+    if (flow->level[copy] != UNREACHED)
         return count;
     flow->level[copy] = (uint16_t)level;
     flow->queue[count] = (uint16_t)copy;
@@ -94,7 +95,7 @@ static int reach_from_left(struct tron_flow *flow, unsigned cell, int count)
 {
     for (unsigned i = 0; i < flow->degree[cell]; i++)
         if (!flow->used[cell][i] && flow->inside[flow->next[cell][i]])
-            count = reach(flow, right_copy(flow, flow->next[cell][i]), flow->level[cell] + 1u, count);
+            count = reach_copy(flow, right_copy(flow, flow->next[cell][i]), flow->level[cell] + 1u, count);
     return count;
 }
 
@@ -103,21 +104,21 @@ static int reach_from_right(struct tron_flow *flow, unsigned cell, int count)
     unsigned at;
     for (unsigned i = 0; i < flow->degree[cell]; i++)
         if (flow->inside[flow->next[cell][i]] && is_used(flow, flow->next[cell][i], cell, &at))
-            count = reach(flow, flow->next[cell][i], flow->level[right_copy(flow, cell)] + 1u, count);
+            count = reach_copy(flow, flow->next[cell][i], flow->level[right_copy(flow, cell)] + 1u, count);
     return count;
 }
 
-/* Whether the sink can still be reached. */
+/* Computes the levels of the residual graph; false if the sink is out of reach. */
 static bool set_levels(struct tron_flow *flow, const uint16_t *cells, int size)
 {
     bool open = false;
     int count = 0;
     for (int i = 0; i < size; i++)
-        flow->level[cells[i]] = flow->level[right_copy(flow, cells[i])] = FAR;
+        flow->level[cells[i]] = flow->level[right_copy(flow, cells[i])] = UNREACHED;
     for (int i = 0; i < size; i++) {
         flow->edge[cells[i]] = flow->edge[right_copy(flow, cells[i])] = 0;
         if (flow->left[cells[i]] > 0)
-            count = reach(flow, cells[i], 0, count);
+            count = reach_copy(flow, cells[i], 0, count);
     }
     for (int i = 0; i < count; i++) {
         const unsigned copy = flow->queue[i];
@@ -132,10 +133,11 @@ static bool set_levels(struct tron_flow *flow, const uint16_t *cells, int size)
     return open;
 }
 
-/* ---- ways from source to sink ---- */
+/* ---- augmenting paths ---- */
 
-/* The next left copy that can be reached by taking back flow to `cell`; TRON_NONE when there is none left. */
-static unsigned way_back(struct tron_flow *flow, unsigned cell)
+/* The next left copy that can be reached from the right copy of `cell` by taking back flow; TRON_NONE if
+ * there is none. */
+static unsigned next_residual(struct tron_flow *flow, unsigned cell)
 {
     const unsigned copy = right_copy(flow, cell);
     unsigned at;
@@ -148,8 +150,8 @@ static unsigned way_back(struct tron_flow *flow, unsigned cell)
     return TRON_NONE;
 }
 
-/* The path ends at an edge to a right copy that can take more. */
-static void push(struct tron_flow *flow, int length)
+/* Augments along flow->path. Its last edge leads to a right copy with residual capacity. */
+static void push_path(struct tron_flow *flow, int length)
 {
     unsigned at;
     flow->left[flow->path[0]]--;
@@ -163,7 +165,7 @@ static void push(struct tron_flow *flow, int length)
     }
 }
 
-/* Depth first, with the edges that led nowhere remembered. */
+/* Depth-first search for an augmenting path; flow->edge skips edges known as dead ends. */
 static bool augment(struct tron_flow *flow, unsigned root)
 {
     int length = 1;
@@ -181,10 +183,10 @@ static bool augment(struct tron_flow *flow, unsigned root)
         const bool leads = flow->inside[to] && !flow->used[from][at] &&
                            flow->level[right_copy(flow, to)] == flow->level[from] + 1;
         if (leads && flow->right[to] > 0) {
-            push(flow, length);
+            push_path(flow, length);
             return true;
         }
-        const unsigned back = leads ? way_back(flow, to) : TRON_NONE;
+        const unsigned back = leads ? next_residual(flow, to) : TRON_NONE;
         if (back == TRON_NONE)
             flow->edge[from]++;
         else
@@ -193,7 +195,7 @@ static bool augment(struct tron_flow *flow, unsigned root)
     return false;
 }
 
-static int push_all(struct tron_flow *flow, const uint16_t *cells, int count)
+static int push_blocking_flow(struct tron_flow *flow, const uint16_t *cells, int count)
 {
     int pushed = 0;
     for (int i = 0; i < count; i++)
@@ -211,7 +213,7 @@ int tron_flow_bound(struct tron_flow *flow, const uint16_t *cells, int count)
         memset(flow->used[cells[i]], 0, sizeof *flow->used);
     }
     while (set_levels(flow, cells, count))
-        total += push_all(flow, cells, count);
+        total += push_blocking_flow(flow, cells, count);
     for (int i = 0; i < count; i++)
         flow->inside[cells[i]] = false;
     return total / 2;

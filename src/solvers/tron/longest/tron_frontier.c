@@ -1,10 +1,11 @@
-/* tron_frontier.c: longest ride by a frontier ("broken profile") dynamic programming. Nodes are taken in the
- * order of a sweep; a state is how the pieces of ride so far end at the frontier, and of all ways to a state
- * only the one that leaves out the fewest cells matters. At a node's turn it is decided which edges to later
- * nodes are ridden: none or two, one at both ends of the ride.
+/* tron_frontier.c: longest ride by dynamic programming over a frontier ("broken profile"). Nodes are
+ * processed in the order of a sweep. A state describes how the pieces of ride so far end at the frontier; of
+ * all partial rides with the same state only one that leaves out the fewest cells matters. The stage of a
+ * node decides which edges to later nodes are ridden: a node has none or two edges, the two ends of the ride
+ * have one.
  *
- * Every choice leaves a trail of four bytes. Trails that the memory cannot hold are found again by running
- * the method once more up to the layer where they begin: states have the same numbers each time. */
+ * Every state has a trail of four bytes that leads back. Trails that the memory could not hold are recomputed
+ * by running the method again up to their layer: states get the same numbers each time. */
 #include "solvers/tron/longest/tron_frontier_inside.h"
 
 #include <string.h>
@@ -27,14 +28,14 @@ static void enter_stage(struct frontier *frontier)
     plan->left -= stage->weight;
     tron_frontier_choices(plan);
     set_cell(plan->cells, stage->slot, false);
-    if (stage->mate != NOBODY)
+    if (stage->mate != NO_SLOT)
         set_cell(plan->cells, stage->mate, false);
     for (unsigned i = 0; i < stage->ahead; i++)
         set_cell(plan->cells, stage->slots[i], region->mate[stage->nodes[i]] == stage->nodes[i]);
 }
 
-/* Runs the first `stages` stages from the start. */
-static void sweep(struct frontier *frontier, int stages)
+/* Runs the first `stages` stages from the start, or until frontier->end is set. */
+static void run_stages(struct frontier *frontier, int stages)
 {
     tron_layers_start(&frontier->layers);
     memset(frontier->plan.cells, 0, sizeof frontier->plan.cells);
@@ -58,16 +59,16 @@ static void sweep(struct frontier *frontier, int stages)
     }
 }
 
-/* ---- the way back ---- */
+/* ---- reconstruction ---- */
 
-/* Whether the ring still has the trail. */
-static bool is_kept(const struct frontier *frontier, uint64_t place)
+/* Whether the ring still holds the trail at this position. */
+static bool trail_is_kept(const struct frontier *frontier, uint64_t place)
 {
     return place + frontier->layers.ring_size >= frontier->layers.base;
 }
 
-/* Fills choices back from the finish. False when a limit comes first. */
-static bool trace(struct frontier *frontier, struct finish finish)
+/* Fills frontier->choices backwards from the finish. False if a limit ended it. */
+static bool trace_choices(struct frontier *frontier, struct finish finish)
 {
     uint32_t trail = finish.trail;
     for (int stage = finish.stage; stage >= 0; stage--) {
@@ -75,8 +76,8 @@ static bool trace(struct frontier *frontier, struct finish finish)
         if (stage == 0)
             break;
         const uint64_t base = frontier->base[stage - 1];
-        if (!is_kept(frontier, base + trail / LAYER_CHOICES))
-            sweep(frontier, stage);
+        if (!trail_is_kept(frontier, base + trail / LAYER_CHOICES))
+            run_stages(frontier, stage);
         if (frontier->end != FRONTIER_NONE)
             return false;
         trail = tron_layers_trail(&frontier->layers, base, trail / LAYER_CHOICES);
@@ -84,6 +85,7 @@ static bool trace(struct frontier *frontier, struct finish finish)
     return true;
 }
 
+/* The node that has the slot at this stage. */
 static unsigned node_at(const struct tron_region *region, const struct tron_stage *stage, unsigned slot)
 {
     if (slot == stage->mate)
@@ -94,15 +96,16 @@ static unsigned node_at(const struct tron_region *region, const struct tron_stag
     return TRON_NONE;
 }
 
-/* Both ends of each edge remember the other. */
+/* Enters an edge at both of its ends. */
 static void add_edge(uint16_t (*edges)[2], unsigned from, unsigned to)
 {
     edges[from][edges[from][0] == TRON_NONE ? 0 : 1] = (uint16_t)to;
     edges[to][edges[to][0] == TRON_NONE ? 0 : 1] = (uint16_t)from;
 }
 
-static void follow(const struct frontier *frontier, const struct finish finish, uint16_t (*edges)[2],
-                   struct frontier_answer *answer)
+/* Collects the edges of all choices and writes the path from the head. */
+static void write_path(const struct frontier *frontier, const struct finish finish, uint16_t (*edges)[2],
+                       struct frontier_answer *answer)
 {
     const struct tron_region *region = frontier->question->region;
     memset(edges, 0xff, (size_t)region->nodes * sizeof *edges);
@@ -110,9 +113,9 @@ static void follow(const struct frontier *frontier, const struct finish finish, 
         struct stage_plan plan = {.stage = &frontier->stages[i]};
         tron_frontier_choices(&plan);
         const struct choice *choice = &plan.choices[frontier->choices[i]];
-        if (choice->first != NOBODY)
+        if (choice->first != NO_SLOT)
             add_edge(edges, plan.stage->node, node_at(region, plan.stage, choice->first));
-        if (choice->second != NOBODY)
+        if (choice->second != NO_SLOT)
             add_edge(edges, plan.stage->node, node_at(region, plan.stage, choice->second));
     }
     unsigned node = 0, before = TRON_NONE;
@@ -126,16 +129,16 @@ static void follow(const struct frontier *frontier, const struct finish finish, 
 
 /* ---- the question ---- */
 
-static void answer_with(struct frontier *frontier, uint16_t (*edges)[2], struct frontier_answer *answer)
+static void solve_frontier(struct frontier *frontier, uint16_t (*edges)[2], struct frontier_answer *answer)
 {
-    sweep(frontier, frontier->question->region->nodes);
+    run_stages(frontier, frontier->question->region->nodes);
     const struct finish finish = frontier->finish;
     answer->end = frontier->end;
     if (frontier->end == FRONTIER_NONE && finish.stage >= 0) {
         answer->skipped = frontier->allowed + 1;
-        answer->end = trace(frontier, finish) ? FRONTIER_FOUND : FRONTIER_LOST;
+        answer->end = trace_choices(frontier, finish) ? FRONTIER_FOUND : FRONTIER_LOST;
         if (answer->end == FRONTIER_FOUND)
-            follow(frontier, finish, edges, answer);
+            write_path(frontier, finish, edges, answer);
     }
     answer->states = frontier->states;
     answer->most = frontier->most;
@@ -158,7 +161,7 @@ void tron_frontier(const struct frontier_question *question, struct frontier_ans
     frontier.choices = (uint8_t *)(block + nodes * (sizeof(uint64_t) + sizeof(uint16_t[2])));
     if (tron_layers_init(&frontier.layers, question->bytes, question->sweep->width > LAYER_PER_WORD,
                          memory) == LUD_OK) {
-        answer_with(&frontier, (uint16_t(*)[2])(void *)(block + nodes * sizeof(uint64_t)), answer);
+        solve_frontier(&frontier, (uint16_t(*)[2])(void *)(block + nodes * sizeof(uint64_t)), answer);
         tron_layers_destroy(&frontier.layers);
     }
     memory_free(memory, block, size);

@@ -1,4 +1,4 @@
-/* tron_frontier_step.c: one stage of the frontier method: from a state to those that can follow. */
+/* tron_frontier_step.c: one stage of the frontier method: expands a state into its successors. */
 #include "solvers/tron/longest/tron_frontier_inside.h"
 
 #include "base/bits.h"
@@ -20,21 +20,21 @@ static void add_choice(struct stage_plan *plan, unsigned first, bool first_singl
         (struct choice){(uint8_t)first, (uint8_t)second, first_single, second_single};
 }
 
-/* A teleport end rides to its mate whatever else it does; choice 0 is always: to nobody. */
+/* A visited teleport end always has the edge to its mate. */
 void tron_frontier_choices(struct stage_plan *plan)
 {
     const struct tron_stage *stage = plan->stage;
     plan->count = 0;
-    add_choice(plan, NOBODY, false, NOBODY, false);
-    if (stage->mate != NOBODY)
-        add_choice(plan, NOBODY, false, stage->mate, false);
+    add_choice(plan, NO_SLOT, false, NO_SLOT, false);
+    if (stage->mate != NO_SLOT)
+        add_choice(plan, NO_SLOT, false, stage->mate, false);
     for (unsigned i = 0; i < stage->ahead; i++) {
         const bool single = is_single(stage, i);
-        if (stage->mate != NOBODY) {
+        if (stage->mate != NO_SLOT) {
             add_choice(plan, stage->slots[i], single, stage->mate, false);
             continue;
         }
-        add_choice(plan, NOBODY, false, stage->slots[i], single);
+        add_choice(plan, NO_SLOT, false, stage->slots[i], single);
         for (unsigned j = 0; j < i; j++)
             add_choice(plan, stage->slots[i], single, stage->slots[j], is_single(stage, j));
     }
@@ -47,15 +47,17 @@ static uint32_t trail_of(const struct frontier *frontier)
     return frontier->state << 4 | frontier->choice;
 }
 
-static void keep(struct frontier *frontier, const struct tron_key *key, unsigned skipped)
+/* Adds a successor state, unless it leaves out too many cells. */
+static void put_state(struct frontier *frontier, const struct tron_key *key, unsigned skipped)
 {
     if ((int)skipped <= frontier->allowed &&
         !tron_layers_put(&frontier->layers, key, skipped, trail_of(frontier)))
         frontier->end = FRONTIER_ROOM;
 }
 
-/* The ride is in one piece: the nodes to come are left out, except those in the frontier that are full. */
-static void complete(struct frontier *frontier, const struct tron_key *key, unsigned skipped)
+/* The ride is in one piece from the head to its last cell. All later nodes are left out, except nodes of the
+ * frontier that are on the ride (full). Not complete if another piece still ends at the frontier. */
+static void complete_ride(struct frontier *frontier, const struct tron_key *key, unsigned skipped)
 {
     static const uint64_t open = UINT64_C(0x0f7bdef7bdef7bde); /* all but the lowest bit of every slot */
     int total = (int)skipped + frontier->plan.left;
@@ -70,66 +72,67 @@ static void complete(struct frontier *frontier, const struct tron_key *key, unsi
     frontier->finish = (struct finish){frontier->at, trail_of(frontier)};
 }
 
-/* Joins two pieces, of which `a` and `b` are the far ends. */
-static void join(struct frontier *frontier, struct tron_key *key, unsigned a, unsigned b, unsigned skipped)
+/* Joins two pieces; `a` and `b` are the codes of their far ends. */
+static void join_pieces(struct frontier *frontier, struct tron_key *key, unsigned a, unsigned b,
+                        unsigned skipped)
 {
     if (a >= LAYER_SLOT)
         tron_key_set(key, a - LAYER_SLOT, b);
     if (b >= LAYER_SLOT)
         tron_key_set(key, b - LAYER_SLOT, a);
     if (a < LAYER_SLOT && b < LAYER_SLOT)
-        complete(frontier, key, skipped);
+        complete_ride(frontier, key, skipped);
     else
-        keep(frontier, key, skipped);
+        put_state(frontier, key, skipped);
 }
 
-/* Whether an edge may be added to the node at `slot`. */
-static bool joins(unsigned code, bool single)
+/* Whether an edge may be added to a node with this code. */
+static bool accepts_edge(unsigned code, bool single)
 {
     return code == LAYER_UNTOUCHED || (code != LAYER_FULL && !single);
 }
 
-/* Adds the node at `slot` to the piece that ends at the present node and whose far end is `far`. */
-static void connect(struct frontier *frontier, struct tron_key *key, unsigned far, unsigned slot,
-                    unsigned skipped)
+/* Adds the edge from the current node, where a piece with the far end `far` ends, to the node at `slot`. */
+static void connect_to(struct frontier *frontier, struct tron_key *key, unsigned far, unsigned slot,
+                       unsigned skipped)
 {
     const unsigned code = tron_key_get(key, slot);
     if (far == LAYER_SLOT + slot)
-        return; /* a circle */
+        return; /* would close a circle */
     if (code == LAYER_UNTOUCHED) {
-        join(frontier, key, far, LAYER_SLOT + slot, skipped);
+        join_pieces(frontier, key, far, LAYER_SLOT + slot, skipped);
         return;
     }
     tron_key_set(key, slot, LAYER_FULL);
-    join(frontier, key, far, code, skipped);
+    join_pieces(frontier, key, far, code, skipped);
 }
 
 /* ---- one state, one choice ---- */
 
-/* The present node and its mate are left out. */
-static void skip(struct frontier *frontier, struct tron_key *key, unsigned skipped)
+/* Leaves out the current node and its mate. */
+static void skip_node(struct frontier *frontier, struct tron_key *key, unsigned skipped)
 {
     const struct tron_stage *stage = frontier->plan.stage;
-    if (stage->mate != NOBODY && tron_key_get(key, stage->mate) != LAYER_UNTOUCHED)
+    if (stage->mate != NO_SLOT && tron_key_get(key, stage->mate) != LAYER_UNTOUCHED)
         return;
-    if (stage->mate != NOBODY)
+    if (stage->mate != NO_SLOT)
         tron_key_set(key, stage->mate, LAYER_FULL);
-    keep(frontier, key, skipped + stage->weight);
+    put_state(frontier, key, skipped + stage->weight);
 }
 
-/* Nothing has led to the present node yet. */
-static void from_nothing(struct frontier *frontier, struct tron_key *key, const struct choice *choice)
+/* The current node has no edge from earlier nodes. */
+static void expand_untouched(struct frontier *frontier, struct tron_key *key, const struct choice *choice)
 {
     const bool head = frontier->plan.stage->node == 0;
     unsigned far = head ? LAYER_HEAD : LAYER_LAST;
-    if (choice->second == NOBODY) {
+    if (choice->second == NO_SLOT) {
         if (!head)
-            skip(frontier, key, frontier->skipped);
+            skip_node(frontier, key, frontier->skipped);
         return;
     }
-    if (choice->first != NOBODY) {
+    if (choice->first != NO_SLOT) {
         const unsigned code = tron_key_get(key, choice->first);
-        if (head || !joins(code, choice->first_single))
+        if (head || !accepts_edge(code, choice->first_single))
             return;
         far = code == LAYER_UNTOUCHED ? (unsigned)LAYER_SLOT + choice->first : code;
         if (code != LAYER_UNTOUCHED)
@@ -139,12 +142,13 @@ static void from_nothing(struct frontier *frontier, struct tron_key *key, const 
             return;
         key->word[0] |= LAYER_ENDED;
     }
-    if (joins(tron_key_get(key, choice->second), choice->second_single))
-        connect(frontier, key, far, choice->second, frontier->skipped);
+    if (accepts_edge(tron_key_get(key, choice->second), choice->second_single))
+        connect_to(frontier, key, far, choice->second, frontier->skipped);
 }
 
-/* The ride ends, or begins, at the present node, where a piece with the far end `far` has come to. */
-static void stop_here(struct frontier *frontier, struct tron_key *key, unsigned far)
+/* A piece with the far end `far` arrives at the current node, which is the last cell of the ride, or the
+ * head. */
+static void end_ride_here(struct frontier *frontier, struct tron_key *key, unsigned far)
 {
     const bool head = frontier->plan.stage->node == 0;
     if (!head && far >= LAYER_SLOT) {
@@ -153,21 +157,21 @@ static void stop_here(struct frontier *frontier, struct tron_key *key, unsigned 
         key->word[0] |= LAYER_ENDED;
     }
     if (head || far != LAYER_LAST)
-        join(frontier, key, far, head ? LAYER_HEAD : LAYER_LAST, frontier->skipped);
+        join_pieces(frontier, key, far, head ? LAYER_HEAD : LAYER_LAST, frontier->skipped);
 }
 
-/* A piece with the far end `far` has come to the present node. */
-static void from_piece(struct frontier *frontier, struct tron_key *key, unsigned far,
-                       const struct choice *choice)
+/* A piece with the far end `far` arrives at the current node. */
+static void expand_piece_end(struct frontier *frontier, struct tron_key *key, unsigned far,
+                             const struct choice *choice)
 {
     const struct tron_stage *stage = frontier->plan.stage;
-    if (choice->first != NOBODY)
+    if (choice->first != NO_SLOT)
         return;
-    if (choice->second == NOBODY) {
-        if (stage->mate == NOBODY)
-            stop_here(frontier, key, far);
-    } else if (stage->node != 0 && joins(tron_key_get(key, choice->second), choice->second_single))
-        connect(frontier, key, far, choice->second, frontier->skipped);
+    if (choice->second == NO_SLOT) {
+        if (stage->mate == NO_SLOT)
+            end_ride_here(frontier, key, far);
+    } else if (stage->node != 0 && accepts_edge(tron_key_get(key, choice->second), choice->second_single))
+        connect_to(frontier, key, far, choice->second, frontier->skipped);
 }
 
 void tron_frontier_expand(struct frontier *frontier, uint32_t state)
@@ -182,10 +186,10 @@ void tron_frontier_expand(struct frontier *frontier, uint32_t state)
         struct tron_key key = before;
         frontier->choice = i;
         if (code == LAYER_FULL)
-            keep(frontier, &key, frontier->skipped);
+            put_state(frontier, &key, frontier->skipped);
         else if (code == LAYER_UNTOUCHED)
-            from_nothing(frontier, &key, &frontier->plan.choices[i]);
+            expand_untouched(frontier, &key, &frontier->plan.choices[i]);
         else
-            from_piece(frontier, &key, code, &frontier->plan.choices[i]);
+            expand_piece_end(frontier, &key, code, &frontier->plan.choices[i]);
     }
 }

@@ -1,17 +1,18 @@
-/* tron_frontier_test.c: the frontier method against trying all rides, and on the boards of
- * tests/positions/tron_survival.tsv without any help from bounds.
- *   tron_frontier_test [STATES]   boards that are expected to need more states are left out */
+/* tron_frontier_test.c: compares the frontier method with brute force, and runs it on the boards of
+ * tests/positions/tron_survival.tsv without the help of bounds.
+ *
+ * Usage: tron_frontier_test [STATES] skips boards that are expected to need more states. */
 #include "solvers/tron/longest/tron_frontier.h"
 #include "solvers/tron/longest/tron_layer.h"
 #include "solvers/tron/tron_solver_testing.h"
 
 #include "core/faulty.h"
 
-static uint64_t most_states = 400000; /* set once, by main */
+static uint64_t most_states = 400000; /* set by main only */
 
 struct asked {
     struct frontier_answer answer;
-    int longest; /* moves of the ride; -1 = none was found */
+    int longest; /* moves of the ride; -1 = none found */
     int cells;
 };
 
@@ -64,7 +65,7 @@ static void test_against_trying(void **unused)
     }
 }
 
-/* A ride that leaves out fewer cells than any can is not found, one more is. */
+/* With one cell fewer than the optimum leaves out, no ride is found; with exactly that many, one is. */
 static void test_allowance(void **unused)
 {
     (void)unused;
@@ -117,7 +118,7 @@ static void test_oracle(void **unused)
 
 static const char *const pillars = "#########/#.......#/#.#.#.#.#/#.......#/#.#1#.#.#/#.......#/#########";
 
-/* Trails that are lost are found again: the same ride in any memory that is enough. */
+/* Lost trails are recomputed: the same ride is found with any sufficient memory. */
 static void test_short_memory(void **unused)
 {
     (void)unused;
@@ -143,7 +144,7 @@ static void test_limit(void **unused)
     board_close(board);
 }
 
-/* Slots: given to one node at a time, and as many as the sweep says. */
+/* A slot belongs to one node at a time, and the sweep's width is the number of slots in use. */
 static void test_slots(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* tron_layer.c: a layer of states is a dense array with an index by hash: so states have numbers that are the
- * same whenever the method is run again, and only the index has to be cleared. */
+/* tron_layer.c: a layer is a dense array of states with a separate hash index. So the numbers of states do
+ * not change when the method is run again, and only the index has to be cleared. */
 #include "solvers/tron/longest/tron_layer.h"
 
 #include <assert.h>
@@ -7,10 +7,11 @@
 
 enum {
     ROOM_MIN = 4096,
-    ROOM_MAX = 1 << 28,  /* what a trail can number */
-    DOUBLE_MAX = 1 << 17 /* states up to which the index is made anew when it gets full */
+    ROOM_MAX = 1 << 28,  /* limit of the state number in a trail */
+    DOUBLE_MAX = 1 << 17 /* the index is doubled on the fly only up to this many states */
 };
 
+/* The largest power of two that is at most `number`, capped at ROOM_MAX; at least 1. */
 static uint32_t power_below(size_t number)
 {
     uint32_t power = 1;
@@ -19,35 +20,36 @@ static uint32_t power_below(size_t number)
     return power;
 }
 
-/* Bytes that a state takes: in both layers its words and what it left out, and its share of the index. */
+/* Bytes per state: words and `skipped` in both layers, and its share of the index. */
 static size_t state_size(bool wide)
 {
     return 2 * ((wide ? 2 : 1) * sizeof(uint64_t) + sizeof(uint16_t)) + LAYER_SPARE * sizeof(uint32_t);
 }
 
-static void *cut(char **rest, size_t size)
+/* Cuts `size` bytes off the block at *rest. */
+static void *layers_carve(char **rest, size_t size)
 {
     char *piece = *rest;
     *rest += size;
     return piece;
 }
 
-static void lay_out(struct tron_layers *layers, bool wide)
+static void layers_layout(struct tron_layers *layers, bool wide)
 {
     char *rest = layers->block;
     struct tron_layer *both[] = {&layers->now, &layers->next};
     const size_t room = layers->room;
     for (int word = 0; word < (wide ? 2 : 1); word++)
         for (int i = 0; i < 2; i++)
-            both[i]->words[word] = cut(&rest, room * sizeof(uint64_t));
-    layers->index = cut(&rest, LAYER_SPARE * room * sizeof *layers->index);
-    layers->ring = cut(&rest, layers->ring_size * sizeof *layers->ring);
+            both[i]->words[word] = layers_carve(&rest, room * sizeof(uint64_t));
+    layers->index = layers_carve(&rest, LAYER_SPARE * room * sizeof *layers->index);
+    layers->ring = layers_carve(&rest, layers->ring_size * sizeof *layers->ring);
     for (int i = 0; i < 2; i++)
-        both[i]->skipped = cut(&rest, room * sizeof(uint16_t));
-    layers->cleared = cut(&rest, LAYER_SPARE * room / LAYER_BLOCK * sizeof *layers->cleared);
+        both[i]->skipped = layers_carve(&rest, room * sizeof(uint16_t));
+    layers->cleared = layers_carve(&rest, LAYER_SPARE * room / LAYER_BLOCK * sizeof *layers->cleared);
 }
 
-/* Half of the memory or more is for the two layers, the rest for the ring. */
+/* The two layers get up to three quarters of the memory, the ring gets the rest. */
 enum lud_status tron_layers_init(struct tron_layers *layers, size_t bytes, bool wide,
                                  const struct lud_memory *memory)
 {
@@ -64,7 +66,7 @@ enum lud_status tron_layers_init(struct tron_layers *layers, size_t bytes, bool 
     layers->block = memory_resize(memory, NULL, 0, layers->size);
     if (layers->block == NULL)
         return LUD_ERROR_MEMORY;
-    lay_out(layers, wide);
+    layers_layout(layers, wide);
     return LUD_OK;
 }
 
@@ -79,7 +81,7 @@ static void clear_index(struct tron_layers *layers, uint32_t size)
     memset(layers->cleared, 0, size / LAYER_BLOCK * sizeof *layers->cleared);
 }
 
-/* Room for a layer that is twice as large as the last, half full. */
+/* Sizes the index for a layer twice as large as the last one, at half load. */
 static void begin_index(struct tron_layers *layers, uint32_t states)
 {
     const size_t most = LAYER_SPARE * (size_t)layers->room;
@@ -113,12 +115,12 @@ void tron_layers_turn(struct tron_layers *layers)
     begin_index(layers, layers->now.count);
 }
 
-static uint32_t home(const struct tron_layers *layers, const struct tron_key *key)
+static uint32_t hash_entry(const struct tron_layers *layers, const struct tron_key *key)
 {
     return (uint32_t)hash_mix(key->word[0] ^ key->word[1] * UINT64_C(0x9e3779b97f4a7c15)) & layers->mask;
 }
 
-static void look_at(struct tron_layers *layers, uint32_t at)
+static void clear_on_access(struct tron_layers *layers, uint32_t at)
 {
     const uint32_t block = at / LAYER_BLOCK;
     if (layers->cleared[block])
@@ -127,12 +129,12 @@ static void look_at(struct tron_layers *layers, uint32_t at)
     memset(&layers->index[(size_t)block * LAYER_BLOCK], 0, LAYER_BLOCK * sizeof *layers->index);
 }
 
-/* The slot of the index where the key stands or, when it is new, belongs. */
-static uint32_t seek(struct tron_layers *layers, const struct tron_key *key)
+/* The index entry of the key, or the free entry where it belongs. */
+static uint32_t find_index_entry(struct tron_layers *layers, const struct tron_key *key)
 {
     const struct tron_layer *layer = &layers->next;
-    uint32_t at = home(layers, key);
-    for (look_at(layers, at); layers->index[at] != 0; look_at(layers, at)) {
+    uint32_t at = hash_entry(layers, key);
+    for (clear_on_access(layers, at); layers->index[at] != 0; clear_on_access(layers, at)) {
         const uint32_t state = layers->index[at] - 1;
         if (layer->words[0][state] == key->word[0] &&
             (layer->words[1] == NULL || layer->words[1][state] == key->word[1]))
@@ -147,11 +149,12 @@ static void double_index(struct tron_layers *layers)
     clear_index(layers, 2 * (layers->mask + 1));
     for (uint32_t state = 0; state < layers->next.count; state++) {
         const struct tron_key key = tron_layer_key(&layers->next, state);
-        layers->index[seek(layers, &key)] = state + 1;
+        layers->index[find_index_entry(layers, &key)] = state + 1;
     }
 }
 
-/* Large indexes are not made anew, which would take long; they may fill up to seven eighths. */
+/* Whether `next` has room for one more state; doubles a small index at half load. Rebuilding a large index
+ * would take too long, so that may fill up to seven eighths. */
 static bool has_room(struct tron_layers *layers)
 {
     const uint32_t count = layers->next.count, size = layers->mask + 1;
@@ -162,7 +165,7 @@ static bool has_room(struct tron_layers *layers)
     return true;
 }
 
-static void add(struct tron_layers *layers, uint32_t at, const struct tron_key *key)
+static void append_state(struct tron_layers *layers, uint32_t at, const struct tron_key *key)
 {
     struct tron_layer *layer = &layers->next;
     layer->words[0][layer->count] = key->word[0];
@@ -174,13 +177,13 @@ static void add(struct tron_layers *layers, uint32_t at, const struct tron_key *
 bool tron_layers_put(struct tron_layers *layers, const struct tron_key *key, unsigned skipped, uint32_t trail)
 {
     struct tron_layer *layer = &layers->next;
-    const uint32_t at = seek(layers, key), mask = layers->mask;
+    const uint32_t at = find_index_entry(layers, key), mask = layers->mask;
     const bool fresh = layers->index[at] == 0;
     const uint32_t state = fresh ? layer->count : layers->index[at] - 1;
     if (fresh && !has_room(layers))
         return false;
     if (fresh)
-        add(layers, layers->mask == mask ? at : seek(layers, key), key);
+        append_state(layers, layers->mask == mask ? at : find_index_entry(layers, key), key);
     if (fresh || skipped < layer->skipped[state]) {
         const size_t place = layers->at + state;
         layer->skipped[state] = (uint16_t)skipped;

@@ -1,13 +1,13 @@
-/* tron_layer.h: the states of the frontier method between two stages, and the trail that leads back from
- * them. Everything lies in memory reserved once.
+/* tron_layer.h: the states of the frontier method between two stages, and the trails that lead back from
+ * them. All memory is reserved once.
  *
- * A state says what the pieces of ride that end at the frontier look like (the "mate" array of Sekine, Imai,
- * Tani 1995 and Knuth's Simpath): five bits a slot, twelve slots a word.
+ * A state describes the pieces of ride that end at the frontier (the "mate" array of Sekine, Imai, Tani 1995
+ * and Knuth's Simpath): five bits per slot, twelve slots per word.
  *
  *   word[0] | flags 4 | slot 11 | ... | slot 1 | slot 0 |     word[1] | 0 | slot 23 | ... | slot 12 |
  *
- * A slot's code: untouched; full (nothing can be added); or the end of a piece, saying what its other end is:
- * the head's cell, the ride's last cell, or the slot of another node. */
+ * The code of a slot: untouched; full (no edge can be added); or, if a piece ends at the slot's node, what
+ * the other end of that piece is: the head, the last cell of the ride, or the node of another slot. */
 #ifndef SOLVERS_TRON_LAYER_H
 #define SOLVERS_TRON_LAYER_H
 
@@ -17,10 +17,10 @@
 
 #include <stdbool.h>
 
-enum { LAYER_UNTOUCHED, LAYER_FULL, LAYER_HEAD, LAYER_LAST, LAYER_SLOT }; /* LAYER_SLOT + s: slot s */
+enum { LAYER_UNTOUCHED, LAYER_FULL, LAYER_HEAD, LAYER_LAST, LAYER_SLOT }; /* codes; LAYER_SLOT + s: slot s */
 enum { LAYER_BITS = 5, LAYER_PER_WORD = 12, LAYER_WORDS = 2 };
-enum { LAYER_SPARE = 2, LAYER_BLOCK = 4096 }; /* slots of the index for a state; slots cleared at once */
-#define LAYER_ENDED (UINT64_C(1) << 60)       /* flag: the ride's last cell is chosen */
+enum { LAYER_SPARE = 2, LAYER_BLOCK = 4096 }; /* index entries per state; index entries cleared at once */
+#define LAYER_ENDED (UINT64_C(1) << 60)       /* flag: the last cell of the ride is chosen */
 
 struct tron_key {
     uint64_t word[LAYER_WORDS];
@@ -39,43 +39,47 @@ static inline void tron_key_set(struct tron_key *key, unsigned slot, unsigned co
 }
 
 struct tron_layer {
-    uint64_t *words[LAYER_WORDS]; /* [state]; the second is NULL where one word does */
-    uint16_t *skipped;            /* [state]: the fewest cells left out on any way to it */
-    uint32_t count;               /* states, numbered in the order in which they were first reached */
+    uint64_t *words[LAYER_WORDS]; /* by state; words[1] is NULL if one word is enough */
+    uint16_t *skipped;            /* by state: the fewest cells left out by any partial ride to it */
+    uint32_t count;               /* of states, which are numbered in the order of first discovery */
 };
 
-/* `now` is read while `next` is made. A state's number + 1 stands in the index at the slot of its hash or
- * after it; a block of the index is cleared when it is first looked at, so that no layer begins with a pause.
- * The trail of a state is | number of the state before 28 | choice 4 |; trails of all layers stand
- * one after the other in a ring, so that the oldest are lost when the memory is short. */
+/* `now` is read while `next` is built. The index of `next` is a hash table with linear probing whose entries
+ * are state number + 1, 0 = free. A block of the index is cleared when it is first accessed, so that no layer
+ * begins with a pause. The trail of a state is
+ *
+ *   | number of the predecessor 28 | choice 4 |
+ *
+ * Trails of all layers are stored in succession in a ring, which overwrites the oldest when it is full. */
 struct tron_layers {
     const struct lud_memory *memory;
-    void *block;
-    size_t size;
+    void *block; /* owned: all arrays */
+    size_t size; /* of the block, in bytes */
     struct tron_layer now, next;
-    uint32_t room;   /* states in a layer */
-    uint32_t *index; /* [mask + 1] in use, [LAYER_SPARE * room] reserved */
-    uint32_t mask;   /* of the index: a power of two less one */
-    bool *cleared;   /* [block of the index] */
-    uint32_t *ring;
-    size_t ring_size;
-    uint64_t base; /* trails in all layers before `next`: where in the ring, modulo its size, those
-                      of `next` begin */
-    size_t at;     /* that place */
+    uint32_t room;    /* most states of a layer; a power of two */
+    uint32_t *index;  /* mask + 1 entries in use, LAYER_SPARE * room reserved */
+    uint32_t mask;    /* entries in use - 1; their number is a power of two */
+    bool *cleared;    /* by block of the index */
+    uint32_t *ring;   /* of trails */
+    size_t ring_size; /* in trails */
+    uint64_t base;    /* number of trails of all layers before `next` */
+    size_t at;        /* base % ring_size: where the trails of `next` begin */
 };
 
-enum { LAYER_CHOICES = 16 };
+enum { LAYER_CHOICES = 16 }; /* most choices of a stage: four bits of a trail */
 
-/* Reserves `bytes`; `wide`: states of two words. LUD_ERROR_MEMORY; then there is nothing to destroy. */
+/* Allocates about `bytes`; `wide`: states have two words. LUD_ERROR_MEMORY; then there is nothing to
+ * destroy. */
 enum lud_status tron_layers_init(struct tron_layers *layers, size_t bytes, bool wide,
                                  const struct lud_memory *memory);
 void tron_layers_destroy(struct tron_layers *layers);
 
-/* Begins at the start: one state, nothing touched, in `now`; `next` is empty. */
+/* Restarts: `now` has one state with all slots untouched, `next` is empty. */
 void tron_layers_start(struct tron_layers *layers);
-/* What was `next` becomes `now`, and a new `next` is begun. */
+/* `next` becomes `now`, and a new, empty `next` begins. */
 void tron_layers_turn(struct tron_layers *layers);
-/* Adds a state to `next`, or betters it. False when there is no room. */
+/* Adds a state to `next`, or replaces `skipped` and trail of an equal state if it leaves out fewer cells.
+ * False if there is no room. */
 bool tron_layers_put(struct tron_layers *layers, const struct tron_key *key, unsigned skipped,
                      uint32_t trail);
 
@@ -84,6 +88,7 @@ static inline struct tron_key tron_layer_key(const struct tron_layer *layer, uin
     return (struct tron_key){{layer->words[0][state], layer->words[1] != NULL ? layer->words[1][state] : 0}};
 }
 
+/* The trail of a state of the layer whose trails begin at `base`. The ring must still hold it. */
 static inline uint32_t tron_layers_trail(const struct tron_layers *layers, uint64_t base, uint32_t state)
 {
     return layers->ring[(base + state) % layers->ring_size];

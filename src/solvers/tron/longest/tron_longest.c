@@ -1,8 +1,10 @@
-/* tron_longest.c: several methods in turn, each with what the others found: 1. bounds from chambers and
- * flows,
- * 2. local search for a long ride, often as long as the bound, 3. proof: dynamic programming over a frontier
- * where it is narrow enough, 4. where it is not, the same in one neighbourhood after the other to make the
- * ride longer, and branch and bound on small boards. */
+/* tron_longest.c: runs several methods in turn, each with the results of those before:
+ *
+ * 1. an upper bound from chambers and flows;
+ * 2. local search for a long ride, which often reaches the bound;
+ * 3. a proof by dynamic programming over a frontier, if that is narrow enough;
+ * 4. otherwise the same in one window after the other, to make the ride longer, and branch and bound on small
+ *    boards. */
 #include "solvers/tron/longest/tron_longest.h"
 
 #include "solvers/tron/longest/tron_chambers.h"
@@ -14,17 +16,17 @@
 
 enum {
     PATIENCE = 20000,        /* changes without success before a proof is tried, */
-    PATIENCE_NODE = 20,      /* and so many more for each node */
-    ROUNDS = 40,             /* of neighbourhoods without success when there is no limit, */
-    POLISH_NODES = 20000000, /* and what they may cost in all: about ten seconds */
-    STATES_SECOND = 8000000, /* that the frontier method looks at, about */
-    FLOW_NODE = 40000,       /* nanoseconds of a limit for each node that make flows affordable */
-    DIVE_CELLS = 100,        /* so few are worth a depth-first search with a limit, */
-    DIVE_NODES = 1000000,    /* and without one so many of its nodes */
-    DIVE_BYTES = 32 << 20    /* of its table */
+    PATIENCE_NODE = 20,      /* plus this many per node */
+    ROUNDS = 40,             /* of windows without success, if there is no limit */
+    POLISH_NODES = 20000000, /* budget nodes for windows if there is no limit: about ten seconds */
+    STATES_SECOND = 8000000, /* approximate speed of the frontier method, in states per second */
+    FLOW_NODE = 40000,       /* nanoseconds of time limit per node from which flows are affordable */
+    DIVE_CELLS = 100,        /* largest board for branch and bound if there is a limit */
+    DIVE_NODES = 1000000,    /* nodes of branch and bound if there is no limit */
+    DIVE_BYTES = 32 << 20    /* of its transposition table */
 };
 
-#define COST_MAX UINT64_C(4000000000) /* states that are tried when there is no limit of time */
+#define COST_MAX UINT64_C(4000000000) /* most expected states for which the frontier method is tried */
 
 struct work {
     const struct longest_question *question;
@@ -33,7 +35,7 @@ struct work {
     struct tron_region region;
     struct tron_chambers chambers;
     struct tron_fill fill;
-    bool cramped; /* the frontier method had too little memory */
+    bool out_of_room; /* the frontier method ran out of memory */
 };
 
 static size_t memory_of(const struct lud_limits *limits)
@@ -41,8 +43,8 @@ static size_t memory_of(const struct lud_limits *limits)
     return limits->memory > 0 ? limits->memory : (size_t)LIMITS_MEMORY;
 }
 
-/* A longer ride, as nodes of the region. */
-static void improve(struct work *work, const uint16_t *path, int count)
+/* Puts a ride, given as a path, into the answer. */
+static void adopt_ride(struct work *work, const uint16_t *path, int count)
 {
     struct tron_longest *answer = work->answer;
     answer->low =
@@ -56,8 +58,8 @@ static bool is_solved(const struct work *work)
 
 /* ---- local search ---- */
 
-/* The nodes of a ride given as moves, as far as it can be ridden; returns how many. */
-static int nodes_of(const struct work *work, const lud_move *moves, int size, uint16_t *path)
+/* Converts moves to a path, as far as they can be ridden; returns its number of nodes. */
+static int path_of_moves(const struct work *work, const lud_move *moves, int size, uint16_t *path)
 {
     const struct tron_region *region = &work->region;
     const struct tron_map *map = &work->question->rules->map;
@@ -78,19 +80,19 @@ static int nodes_of(const struct work *work, const lud_move *moves, int size, ui
     return count;
 }
 
-static void fill(struct work *work)
+static void fill_ride(struct work *work)
 {
     const struct longest_question *question = work->question;
-    struct tron_fill *const filling = &work->fill;
+    struct tron_fill *const fill = &work->fill;
     const int goal = work->answer->high + 1;
     const uint64_t patience = PATIENCE + PATIENCE_NODE * (uint64_t)work->region.nodes;
     if (question->known_size > 0)
-        tron_fill_from(filling, filling->spare,
-                       nodes_of(work, question->known, question->known_size, filling->spare));
+        tron_fill_from(fill, fill->spare,
+                       path_of_moves(work, question->known, question->known_size, fill->spare));
     else
-        tron_fill_start(filling, &work->chambers, &work->budget, goal);
-    tron_fill_run(filling, &work->budget, goal, patience);
-    improve(work, filling->best, filling->count);
+        tron_fill_start(fill, &work->chambers, &work->budget, goal);
+    tron_fill_run(fill, &work->budget, goal, patience);
+    adopt_ride(work, fill->best, fill->count);
 }
 
 /* ---- proof ---- */
@@ -111,7 +113,7 @@ static bool is_feasible(const struct work *work, const struct tron_sweep *sweep)
     return sweep->cost / 2 < left / 1000 * STATES_SECOND / 1000000;
 }
 
-/* Looks for a longer ride than the one known; when there is none, that one is the longest. */
+/* Searches for a ride longer than the known one; if there is none, the known one is the longest. */
 static enum lud_status sweep_frontier(struct work *work, const struct tron_sweep *sweep)
 {
     struct tron_longest *answer = work->answer;
@@ -127,9 +129,9 @@ static enum lud_status sweep_frontier(struct work *work, const struct tron_sweep
     tron_frontier(&question, &found);
     if (found.end == FRONTIER_MEMORY)
         return LUD_ERROR_MEMORY;
-    work->cramped = found.end == FRONTIER_ROOM;
+    work->out_of_room = found.end == FRONTIER_ROOM;
     if (found.end == FRONTIER_FOUND)
-        improve(work, found.path, found.count);
+        adopt_ride(work, found.path, found.count);
     if (found.end == FRONTIER_LOST)
         answer->high = work->region.cells - 1 - found.skipped;
     if (found.end == FRONTIER_FOUND || found.end == FRONTIER_NONE)
@@ -137,7 +139,7 @@ static enum lud_status sweep_frontier(struct work *work, const struct tron_sweep
     return LUD_OK;
 }
 
-static enum lud_status dive(struct work *work, uint64_t nodes)
+static enum lud_status run_dive(struct work *work, uint64_t nodes)
 {
     struct tron_longest *answer = work->answer;
     const struct longest_question *question = work->question;
@@ -173,8 +175,8 @@ static enum lud_status prove(struct work *work)
     return status;
 }
 
-/* Neighbourhoods and local search by turns, until so many rounds had no success or so many nodes are spent.
- */
+/* Alternates windows and local search, until `rounds` rounds in a row had no success or `nodes` nodes are
+ * spent. */
 static enum lud_status polish(struct work *work, int rounds, uint64_t nodes)
 {
     const uint64_t before = work->budget.nodes;
@@ -191,7 +193,7 @@ static enum lud_status polish(struct work *work, int rounds, uint64_t nodes)
             tron_fill_polish(&work->fill, window, &work->budget);
             tron_fill_run(&work->fill, &work->budget, work->answer->high + 1, PATIENCE);
             idle = work->fill.cells > cells ? -1 : idle;
-            improve(work, work->fill.best, work->fill.count);
+            adopt_ride(work, work->fill.best, work->fill.count);
         }
         tron_window_destroy(window);
     }
@@ -199,44 +201,44 @@ static enum lud_status polish(struct work *work, int rounds, uint64_t nodes)
     return status;
 }
 
-/* No proof within the limits: what is left of them is for a longer ride. */
-static enum lud_status use_the_rest(struct work *work)
+/* The frontier method is out of reach: spends the rest of the limits on a longer ride. */
+static enum lud_status improve_without_proof(struct work *work)
 {
     const struct lud_limits *limits = work->question->limits;
     const bool limited = limits->time > 0 || limits->nodes > 0, small = work->region.cells <= DIVE_CELLS;
     enum lud_status status =
         polish(work, limited && !small ? INT32_MAX : ROUNDS, limited ? UINT64_MAX : POLISH_NODES);
     if (status == LUD_OK && !is_solved(work) && !work->budget.spent && (small || !limited))
-        status = dive(work, limited ? 0 : DIVE_NODES);
+        status = run_dive(work, limited ? 0 : DIVE_NODES);
     return status;
 }
 
-/* ---- the question ---- */
+/* ---- all methods in turn ---- */
 
-static enum lud_status work_on(struct work *work)
+static enum lud_status run_methods(struct work *work)
 {
     enum lud_status status = LUD_OK;
-    fill(work);
+    fill_ride(work);
     if (!is_solved(work) && !work->budget.spent)
         status = prove(work);
     if (status == LUD_OK && !is_solved(work) && !work->budget.spent)
-        status = use_the_rest(work);
+        status = improve_without_proof(work);
     return status;
 }
 
-static enum lud_status fill_and_work(struct work *work)
+static enum lud_status run_with_fill(struct work *work)
 {
     const struct longest_question *question = work->question;
     const enum lud_status status =
         tron_fill_init(&work->fill, &work->region, question->limits->seed, question->env->memory);
     if (status != LUD_OK)
         return status;
-    const enum lud_status worked = work_on(work);
+    const enum lud_status worked = run_methods(work);
     tron_fill_destroy(&work->fill);
     return worked;
 }
 
-static enum lud_status bound_and_work(struct work *work)
+static enum lud_status run_with_bound(struct work *work)
 {
     const uint64_t time = work->question->limits->time;
     const bool flows = time == 0 || time / FLOW_NODE > (uint64_t)work->region.nodes;
@@ -245,7 +247,7 @@ static enum lud_status bound_and_work(struct work *work)
     if (status != LUD_OK)
         return status;
     work->answer->high = work->chambers.bound;
-    const enum lud_status worked = fill_and_work(work);
+    const enum lud_status worked = run_with_fill(work);
     tron_chambers_destroy(&work->chambers);
     return worked;
 }
@@ -260,11 +262,11 @@ enum lud_status tron_longest(const struct longest_question *question, struct tro
                                               question->env->memory);
     if (status != LUD_OK)
         return status;
-    status = bound_and_work(&work);
+    status = run_with_bound(&work);
     tron_region_destroy(&work.region);
     answer->solved = status == LUD_OK && is_solved(&work);
     answer->nodes = work.budget.nodes;
-    if (!answer->solved && work.cramped)
+    if (!answer->solved && work.out_of_room)
         budget_end(&work.budget, END_MEMORY);
     answer->end = answer->solved ? END_DONE : work.budget.end;
     return status;

@@ -1,5 +1,5 @@
-/* tron_longest_test.c: longest rides with their proof: the boards of tests/positions/tron_survival.tsv, small
- * boards where all rides are tried, boards of every size, limits, and branch and bound by itself. */
+/* tron_longest_test.c: proved longest rides on the boards of tests/positions/tron_survival.tsv and, compared
+ * with brute force, on small boards; boards of every size, limits, and branch and bound by itself. */
 #include "solvers/tron/longest/tron_dive.h"
 #include "solvers/tron/longest/tron_longest.h"
 #include "solvers/tron/tron_solver_testing.h"
@@ -30,7 +30,7 @@ static void ask(const struct board *board, struct lud_limits limits)
     assert_int_equal(ask_with(board, &limits, &env), LUD_OK);
 }
 
-/* Solves it without any limit but that of memory; what it took must be less than these. */
+/* Solves a board with no limit but memory, and checks the length and the processor time. */
 static void solve_within(const struct board *board, int longest, int seconds)
 {
     struct faulty faulty;
@@ -44,7 +44,7 @@ static void solve_within(const struct board *board, int longest, int seconds)
     assert_int_equal(answer.low, longest);
 }
 
-/* The ride in the file is one by our rules, too. */
+/* The ride in the file is legal by our rules. */
 static void check_path(const struct board *board, const char *path, int longest)
 {
     static const char letters[] = "urdlx";
@@ -100,7 +100,7 @@ static void test_against_trying(void **unused)
     }
 }
 
-/* Whatever ends the work, what is said is true. */
+/* Whatever ends the search, the bounds are valid. */
 static void test_limits(void **unused)
 {
     (void)unused;
@@ -124,8 +124,8 @@ static void test_limits(void **unused)
     board_close(board);
 }
 
-/* Boards of every size and kind: what is said is true and in order, within the memory that is given; what a
- * longer search proves does not contradict it. */
+/* Boards of every size and kind: the bounds are valid and in order, memory stays within its limit, and a
+ * longer search does not contradict a shorter one. */
 static void test_any_board(void **unused)
 {
     (void)unused;
@@ -134,7 +134,7 @@ static void test_any_board(void **unused)
         {64, 7, 1, 1, 40, 5},  {24, 16, 2, 1, 10, 6}, {18, 18, 1, 1, 25, 7}, {20, 30, 1, 1, 40, 8},
         {13, 13, 3, 1, 30, 9}, {9, 40, 2, 1, 25, 10},
     };
-    enum { MEMORY = 32 << 20, BESIDE = 24 << 20 }; /* what is not given to the frontier method */
+    enum { MEMORY = 32 << 20, BESIDE = 24 << 20 }; /* BESIDE: memory of all other methods */
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
         const struct board board = board_random(recipes[i]);
         struct faulty faulty;
@@ -154,7 +154,7 @@ static void test_any_board(void **unused)
     }
 }
 
-/* Too little memory for the frontier method is no error; the answer says what was missing. */
+/* Too little memory for the frontier method is no error; the answer reports END_MEMORY. */
 static void test_little_memory(void **unused)
 {
     (void)unused;
@@ -172,7 +172,7 @@ static void test_little_memory(void **unused)
     board_close(small);
 }
 
-/* A ride that is known is where the search begins. */
+/* The search starts from a known ride. */
 static void test_known(void **unused)
 {
     (void)unused;
@@ -194,7 +194,7 @@ static void test_known(void **unused)
     board_close(board);
 }
 
-/* One of several riders, the others standing still. */
+/* One of several riders, while the others stand still. */
 static void test_riders(void **unused)
 {
     (void)unused;

@@ -1,10 +1,10 @@
-/* tron_region.c: the graph that a rider can still fill. */
+/* tron_region.c: builds the graph of the cells that a rider can still reach. */
 #include "solvers/tron/longest/tron_region.h"
 
 #include <string.h>
 
-/* All arrays in one block:   | next | name | mate | degree | colour |   */
-static enum lud_status reserve(struct tron_region *region, int nodes, const struct lud_memory *memory)
+/* All arrays are in one block: | next | name | mate | degree | colour | */
+static enum lud_status region_allocate(struct tron_region *region, int nodes, const struct lud_memory *memory)
 {
     const size_t count = (size_t)nodes;
     const size_t size = count * (sizeof *region->next + 2 * sizeof(uint16_t) + 2 * sizeof(uint8_t));
@@ -25,96 +25,97 @@ void tron_region_destroy(struct tron_region *region)
     memory_free(region->memory, region->next, region->size);
 }
 
-/* A map and the numbers of its nodes in the region, while the region is made. */
-struct making {
+/* A region under construction. */
+struct builder {
     struct tron_region *region;
     const struct tron_map *map;
     const struct tron_state *state;
-    uint16_t number[TRON_CELLS]; /* [node of the map]: in the region; TRON_NONE = not in it */
+    uint16_t number[TRON_CELLS]; /* by map node: its node in the region; TRON_NONE = not in it */
 };
 
-/* The cell beside `node` itself, where next has the twin of a teleport; TRON_NONE for walls and trails. */
-static unsigned beside(const struct making *making, unsigned node, unsigned direction)
+/* The free map node that is adjacent in a direction; TRON_NONE for walls and trails. map->next leads to the
+ * far end of a teleport, this to the near end. */
+static unsigned free_neighbour(const struct builder *builder, unsigned node, unsigned direction)
 {
-    const unsigned next = making->map->next[node][direction];
-    return next == TRON_NONE || tron_taken(making->state, next) ? TRON_NONE : making->map->mate[next];
+    const unsigned next = builder->map->next[node][direction];
+    return next == TRON_NONE || tron_taken(builder->state, next) ? TRON_NONE : builder->map->mate[next];
 }
 
-static void add(struct making *making, unsigned node, unsigned colour)
+static void builder_add(struct builder *builder, unsigned node, unsigned colour)
 {
-    struct tron_region *region = making->region;
-    if (making->number[node] != TRON_NONE)
+    struct tron_region *region = builder->region;
+    if (builder->number[node] != TRON_NONE)
         return;
-    making->number[node] = (uint16_t)region->nodes;
+    builder->number[node] = (uint16_t)region->nodes;
     region->name[region->nodes] = (uint16_t)node;
     region->colour[region->nodes++] = (uint8_t)(colour & 1);
 }
 
-/* Breadth first: the list of names is the queue. */
-static void find_nodes(struct making *making, unsigned head)
+/* Breadth-first search; region->name is the queue. */
+static void find_nodes(struct builder *builder, unsigned head)
 {
-    struct tron_region *region = making->region;
-    memset(making->number, 0xff, sizeof making->number);
-    add(making, head, 0);
+    struct tron_region *region = builder->region;
+    memset(builder->number, 0xff, sizeof builder->number);
+    builder_add(builder, head, 0);
     for (int i = 0; i < region->nodes; i++) {
-        const unsigned node = region->name[i], mate = making->map->mate[node];
+        const unsigned node = region->name[i], mate = builder->map->mate[node];
         for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++) {
-            const unsigned next = beside(making, node, direction);
+            const unsigned next = free_neighbour(builder, node, direction);
             if (next != TRON_NONE)
-                add(making, next, region->colour[i] + 1u);
+                builder_add(builder, next, region->colour[i] + 1u);
         }
         if (mate != node && i > 0)
-            add(making, mate, region->colour[i] + 1u);
+            builder_add(builder, mate, region->colour[i] + 1u);
     }
 }
 
-static void join(struct making *making, unsigned from, unsigned to)
+static void builder_join(struct builder *builder, unsigned from, unsigned to)
 {
-    struct tron_region *region = making->region;
+    struct tron_region *region = builder->region;
     if (to == from || to == region->mate[from] || tron_region_adjacent(region, from, to))
         return;
     region->next[from][region->degree[from]++] = (uint16_t)to;
     region->bipartite = region->bipartite && region->colour[from] != region->colour[to];
 }
 
-/* Back to the head leads no way, so that it stays on the map as taken: its edges are joined from both ends.
- */
-static void find_edges(struct making *making)
+/* The head's node is taken on the map, so free_neighbour never leads to it: its edges are added at both
+ * ends. */
+static void find_edges(struct builder *builder)
 {
-    struct tron_region *region = making->region;
+    struct tron_region *region = builder->region;
     for (unsigned i = 0; i < (unsigned)region->nodes; i++) {
-        const unsigned node = region->name[i], mate = i == 0 ? node : making->map->mate[node];
-        region->mate[i] = making->number[mate];
+        const unsigned node = region->name[i], mate = i == 0 ? node : builder->map->mate[node];
+        region->mate[i] = builder->number[mate];
         region->bipartite = region->bipartite && mate == node;
         region->cells += tron_region_weight(region, i);
     }
     for (unsigned i = 0; i < (unsigned)region->nodes; i++)
         for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++) {
-            const unsigned next = beside(making, region->name[i], direction);
+            const unsigned next = free_neighbour(builder, region->name[i], direction);
             if (next == TRON_NONE)
                 continue;
-            join(making, i, making->number[next]);
+            builder_join(builder, i, builder->number[next]);
             if (i == 0)
-                join(making, making->number[next], 0);
+                builder_join(builder, builder->number[next], 0);
         }
 }
 
 enum lud_status tron_region_init(struct tron_region *region, const struct tron_rules *rules,
                                  const struct tron_state *state, int rider, const struct lud_memory *memory)
 {
-    struct making making;
-    const enum lud_status status = reserve(region, rules->map.nodes, memory);
+    struct builder builder;
+    const enum lud_status status = region_allocate(region, rules->map.nodes, memory);
     if (status != LUD_OK)
         return status;
-    making.region = region;
-    making.map = &rules->map;
-    making.state = state;
-    find_nodes(&making, state->at[rider]);
-    find_edges(&making);
+    builder.region = region;
+    builder.map = &rules->map;
+    builder.state = state;
+    find_nodes(&builder, state->at[rider]);
+    find_edges(&builder);
     return LUD_OK;
 }
 
-/* The direction from one map node that ends on another. */
+/* The direction that leads from one map node to another. */
 static lud_move direction_to(const struct tron_map *map, unsigned from, unsigned to)
 {
     for (unsigned direction = TRON_UP; direction < TRON_DIRECTIONS; direction++)

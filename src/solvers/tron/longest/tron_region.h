@@ -1,8 +1,8 @@
-/* tron_region.h: what is left of a Tron board for one rider: the free cells that it may still reach, as an
- * undirected graph with the head as node 0. Everything that fills a board works on this.
+/* tron_region.h: the free cells that a rider can still reach, as an undirected graph with the head as node 0.
+ * All longest-ride methods work on this graph.
  *
- * The two ends of a forced teleport are two nodes here, joined by an edge that must be ridden: a ride enters
- * one end from one of its neighbours and goes on from the other. A pair counts as one cell. */
+ * The two ends of a forced teleport are two nodes, joined by an edge that must be ridden: a ride enters one
+ * end from one of its neighbours and goes on from the other. The pair counts as one cell. */
 #ifndef SOLVERS_TRON_REGION_H
 #define SOLVERS_TRON_REGION_H
 
@@ -10,18 +10,19 @@
 
 struct tron_region {
     const struct lud_memory *memory;
-    size_t size;                       /* bytes of the block at `next` */
-    int nodes;                         /* the head is number 0; at least 1 */
-    int cells;                         /* a forced teleport is one; the head's included */
-    bool bipartite;                    /* neighbours always differ in colour; false with a teleport */
-    uint16_t (*next)[TRON_DIRECTIONS]; /* [node]: its neighbours, those of `degree` first, without the mate */
-    uint16_t *name;                    /* [node]: its node on the map */
-    uint16_t *mate;                    /* [node]: the other end of a forced teleport, else the node itself */
-    uint8_t *degree;                   /* [node] */
-    uint8_t *colour;                   /* [node]: 0 or 1: its distance from the head, odd or even */
+    size_t size;                       /* bytes allocated at `next`, for all arrays */
+    int nodes;                         /* at least 1: the head is node 0 */
+    int cells;                         /* the head's cell included; a teleport pair is one cell */
+    bool bipartite;                    /* neighbours always differ in colour; false if there is a teleport */
+    uint16_t (*next)[TRON_DIRECTIONS]; /* by node: its `degree` neighbours, without the mate */
+    uint16_t *name;                    /* by node: its node on the map */
+    uint16_t *mate;                    /* by node: the other end of a forced teleport, else the node itself */
+    uint8_t *degree;                   /* by node: number of neighbours */
+    uint8_t *colour;                   /* by node: parity of its distance from the head, 0 or 1 */
 };
 
-/* Nothing is kept of `state`. The rider is on the map. LUD_ERROR_MEMORY; then there is nothing to destroy. */
+/* Builds the region of a rider who is still in the game. Keeps no reference to `state`. LUD_ERROR_MEMORY;
+ * then there is nothing to destroy. */
 enum lud_status tron_region_init(struct tron_region *region, const struct tron_rules *rules,
                                  const struct tron_state *state, int rider, const struct lud_memory *memory);
 void tron_region_destroy(struct tron_region *region);
@@ -34,14 +35,15 @@ static inline bool tron_region_adjacent(const struct tron_region *region, unsign
     return false;
 }
 
-/* The cells that a node stands for: 1, of a pair of teleports 0 for the end with the higher number. */
+/* The number of cells that a node counts for: 1, but 0 for the teleport end with the higher number. */
 static inline int tron_region_weight(const struct tron_region *region, unsigned node)
 {
     return region->mate[node] >= node;
 }
 
-/* The directions of a ride. `nodes` are region nodes from the head on, without jumps, both ends of a teleport
- * after one another; writes at most `room` moves and returns how many the ride has. */
+/* Converts a path to moves. `nodes` are the `count` nodes of the path, from the head on, each adjacent to the
+ * one before, with the two ends of a teleport in succession. Writes at most `room` moves and returns the
+ * number of moves of the whole path. */
 int tron_region_moves(const struct tron_region *region, const struct tron_map *map, const uint16_t *nodes,
                       int count, lud_move *moves, int room);
 

@@ -1,4 +1,4 @@
-/* tron_region_test.c: what a rider can reach, as a graph. */
+/* tron_region_test.c: the graph of the cells that a rider can reach. */
 #include "solvers/tron/longest/tron_region.h"
 #include "solvers/tron/tron_solver_testing.h"
 
@@ -30,7 +30,7 @@ static void test_plain(void **unused)
     board_close(board);
 }
 
-/* An odd ring: three cells in a row whose ends are linked. */
+/* A ring of odd length: three cells in a row whose ends are linked. */
 static void test_link(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* tron_ride.c: a ride as a list, and the changes that make it longer. */
+/* tron_ride.c: the list of a ride, its undo log, and the changes that make it longer. */
 #include "solvers/tron/longest/tron_ride_inside.h"
 
 #include <string.h>
@@ -7,12 +7,12 @@
 
 enum undo_kind { UNDO_AFTER, UNDO_BEFORE, UNDO_END, UNDO_TAKE, UNDO_LEAVE };
 
-static void note(struct tron_ride *ride, enum undo_kind kind, unsigned node, unsigned old)
+static void log_change(struct tron_ride *ride, enum undo_kind kind, unsigned node, unsigned old)
 {
-    if (ride->undone == ride->region->nodes)
-        ride->undone = -1;
-    if (ride->undone >= 0)
-        ride->undo[ride->undone++] = (struct tron_undo){(uint16_t)kind, (uint16_t)node, (uint16_t)old};
+    if (ride->undo_count == ride->region->nodes)
+        ride->undo_count = -1;
+    if (ride->undo_count >= 0)
+        ride->undo[ride->undo_count++] = (struct tron_change){(uint16_t)kind, (uint16_t)node, (uint16_t)old};
 }
 
 static void fill_hole(struct tron_ride *ride, unsigned node)
@@ -34,40 +34,40 @@ static void make_hole(struct tron_ride *ride, unsigned node)
 
 void tron_ride_take(struct tron_ride *ride, unsigned node)
 {
-    note(ride, UNDO_TAKE, node, 0);
+    log_change(ride, UNDO_TAKE, node, 0);
     fill_hole(ride, node);
 }
 
 void tron_ride_leave(struct tron_ride *ride, unsigned node)
 {
-    note(ride, UNDO_LEAVE, node, 0);
+    log_change(ride, UNDO_LEAVE, node, 0);
     make_hole(ride, node);
 }
 
 void tron_ride_link(struct tron_ride *ride, unsigned from, unsigned to)
 {
-    note(ride, UNDO_AFTER, from, ride->after[from]);
+    log_change(ride, UNDO_AFTER, from, ride->after[from]);
     ride->after[from] = (uint16_t)to;
     if (to == TRON_NONE) {
-        note(ride, UNDO_END, 0, ride->end);
+        log_change(ride, UNDO_END, 0, ride->end);
         ride->end = from;
     } else {
-        note(ride, UNDO_BEFORE, to, ride->before[to]);
+        log_change(ride, UNDO_BEFORE, to, ride->before[to]);
         ride->before[to] = (uint16_t)from;
     }
 }
 
 void tron_ride_mark(struct tron_ride *ride)
 {
-    ride->undone = 0;
+    ride->undo_count = 0;
 }
 
-bool tron_ride_back(struct tron_ride *ride)
+bool tron_ride_undo(struct tron_ride *ride)
 {
-    if (ride->undone < 0)
+    if (ride->undo_count < 0)
         return false;
-    while (ride->undone > 0) {
-        const struct tron_undo undo = ride->undo[--ride->undone];
+    while (ride->undo_count > 0) {
+        const struct tron_change undo = ride->undo[--ride->undo_count];
         switch ((enum undo_kind)undo.kind) {
         case UNDO_AFTER:
             ride->after[undo.node] = undo.old;
@@ -89,7 +89,7 @@ bool tron_ride_back(struct tron_ride *ride)
     return true;
 }
 
-bool tron_ride_opens(const struct tron_ride *ride, unsigned u)
+bool tron_ride_can_open(const struct tron_ride *ride, unsigned u)
 {
     return ride->after[u] != TRON_NONE &&
            (tron_ride_is_plain(ride, u) || ride->region->mate[u] != ride->after[u]);
@@ -97,7 +97,7 @@ bool tron_ride_opens(const struct tron_ride *ride, unsigned u)
 
 size_t tron_ride_size(const struct tron_region *region)
 {
-    const size_t node = sizeof(uint32_t) + sizeof(struct tron_undo) + 6 * sizeof(uint16_t) + sizeof(bool);
+    const size_t node = sizeof(uint32_t) + sizeof(struct tron_change) + 6 * sizeof(uint16_t) + sizeof(bool);
     const size_t align = sizeof(uint32_t);
     return ((size_t)region->nodes * node + align - 1) / align * align;
 }
@@ -114,7 +114,7 @@ void tron_ride_init(struct tron_ride *ride, const struct tron_region *region, vo
     ride->hole_at = ride->holes + nodes;
     ride->from = ride->hole_at + nodes;
     ride->queue = ride->from + nodes;
-    ride->undo = (struct tron_undo *)(void *)(ride->queue + nodes);
+    ride->undo = (struct tron_change *)(void *)(ride->queue + nodes);
     ride->on = (bool *)(ride->undo + nodes);
     tron_ride_set(ride, head, 1);
 }
@@ -122,7 +122,7 @@ void tron_ride_init(struct tron_ride *ride, const struct tron_region *region, vo
 void tron_ride_set(struct tron_ride *ride, const uint16_t *path, int count)
 {
     ride->hole_count = 0;
-    ride->undone = -1;
+    ride->undo_count = -1;
     for (int node = ride->region->nodes - 1; node >= 0; node--) {
         tron_ride_leave(ride, (unsigned)node);
         ride->before[node] = TRON_NONE;
@@ -163,7 +163,7 @@ static unsigned free_around(const struct tron_ride *ride, unsigned node)
 }
 
 /* The free neighbour of the end that has the fewest free neighbours itself (after Warnsdorff 1823). */
-static unsigned way_on(const struct tron_ride *ride)
+static unsigned tightest_exit(const struct tron_ride *ride)
 {
     unsigned best = TRON_NONE, fewest = UINT32_MAX;
     for (unsigned i = 0; i < ride->region->degree[ride->end]; i++) {
@@ -179,7 +179,7 @@ static unsigned way_on(const struct tron_ride *ride)
 
 bool tron_ride_extend(struct tron_ride *ride)
 {
-    const unsigned node = way_on(ride);
+    const unsigned node = tightest_exit(ride);
     if (node == TRON_NONE)
         return false;
     const unsigned mate = ride->region->mate[node];
@@ -193,8 +193,8 @@ bool tron_ride_extend(struct tron_ride *ride)
     return true;
 }
 
-/* Puts holes a, b between u and what follows it; a == b is one hole. */
-static void put_between(struct tron_ride *ride, unsigned u, unsigned a, unsigned b)
+/* Inserts the holes a, b between u and its successor; a == b is one hole. */
+static void insert_after(struct tron_ride *ride, unsigned u, unsigned a, unsigned b)
 {
     const unsigned v = ride->after[u];
     tron_ride_take(ride, a);
@@ -206,23 +206,24 @@ static void put_between(struct tron_ride *ride, unsigned u, unsigned a, unsigned
     tron_ride_link(ride, b, v);
 }
 
-/* Inserts a and b where u, beside a, is on the ride and a neighbour of b comes before or after it. */
+/* Inserts a and b next to u, a neighbour of a on the ride, if its successor or predecessor is adjacent to
+ * b. */
 static bool insert_at(struct tron_ride *ride, unsigned u, unsigned a, unsigned b)
 {
     const unsigned before = ride->before[u];
-    if (tron_ride_opens(ride, u) && tron_region_adjacent(ride->region, b, ride->after[u])) {
-        put_between(ride, u, a, b);
+    if (tron_ride_can_open(ride, u) && tron_region_adjacent(ride->region, b, ride->after[u])) {
+        insert_after(ride, u, a, b);
         return true;
     }
-    if (before != TRON_NONE && tron_ride_opens(ride, before) &&
+    if (before != TRON_NONE && tron_ride_can_open(ride, before) &&
         tron_region_adjacent(ride->region, b, before)) {
-        put_between(ride, before, b, a);
+        insert_after(ride, before, b, a);
         return true;
     }
     return false;
 }
 
-/* The same with any hole beside a. */
+/* The same with any hole adjacent to a as b. */
 static bool insert_pair(struct tron_ride *ride, unsigned u, unsigned a)
 {
     const struct tron_region *region = ride->region;
@@ -250,12 +251,12 @@ bool tron_ride_insert(struct tron_ride *ride, unsigned a)
     return false;
 }
 
-/* ---- a longer way round ---- */
+/* ---- detours ---- */
 
-enum { DETOUR_SKIPS = 12, DETOUR_NODES = 128 }; /* nodes of the ride that are replaced; holes looked at */
+enum { DETOUR_SKIPS = 12, DETOUR_NODES = 128 }; /* most nodes of the ride replaced; most holes searched */
 
-/* Puts the way back from hole `last` to u between u and v. */
-static void lay(struct tron_ride *ride, unsigned u, unsigned last, unsigned v)
+/* Replaces the nodes between u and v by the path of holes from u to `last`, which ride->from traces back. */
+static void replace_stretch(struct tron_ride *ride, unsigned u, unsigned last, unsigned v)
 {
     tron_ride_tear(ride, u, v);
     for (unsigned node = last, next = v; node != u; node = ride->from[node]) {
@@ -266,7 +267,7 @@ static void lay(struct tron_ride *ride, unsigned u, unsigned last, unsigned v)
     }
 }
 
-static bool see(struct tron_ride *ride, unsigned node, unsigned from)
+static bool mark_seen(struct tron_ride *ride, unsigned node, unsigned from)
 {
     if (ride->seen[node] == ride->search)
         return false;
@@ -275,29 +276,30 @@ static bool see(struct tron_ride *ride, unsigned node, unsigned from)
     return true;
 }
 
-/* Marks the nodes that follow u soon and may be joined; `from` is then how many cells are before them. */
-static void see_targets(struct tron_ride *ride, unsigned u)
+/* Marks the next nodes after u where a detour may end; ride->from of such a node is the number of cells
+ * between u and it. */
+static void mark_targets(struct tron_ride *ride, unsigned u)
 {
     unsigned cells = 0;
     unsigned node = ride->after[u];
     for (int count = 0; count <= DETOUR_SKIPS && node != TRON_NONE; count++) {
-        if (tron_ride_opens(ride, ride->before[node]))
-            see(ride, node, cells);
+        if (tron_ride_can_open(ride, ride->before[node]))
+            mark_seen(ride, node, cells);
         cells += (unsigned)tron_region_weight(ride->region, node);
         node = ride->after[node];
     }
 }
 
-/* Breadth first through plain holes, so that the ways are simple. */
+/* Breadth-first search through plain holes, so that paths are simple. */
 bool tron_ride_detour(struct tron_ride *ride, unsigned u, int gain)
 {
     const struct tron_region *region = ride->region;
     uint16_t depth[DETOUR_NODES + TRON_DIRECTIONS];
     int count = 1;
-    if (!tron_ride_opens(ride, u))
+    if (!tron_ride_can_open(ride, u))
         return false;
     ride->search++;
-    see_targets(ride, u);
+    mark_targets(ride, u);
     ride->queue[0] = (uint16_t)u;
     depth[0] = 0;
     for (int i = 0; i < count && count < DETOUR_NODES; i++) {
@@ -305,12 +307,12 @@ bool tron_ride_detour(struct tron_ride *ride, unsigned u, int gain)
         for (unsigned j = 0; j < region->degree[node]; j++) {
             const unsigned next = region->next[node][j];
             if (!ride->on[next]) {
-                if (tron_ride_is_plain(ride, next) && see(ride, next, node)) {
+                if (tron_ride_is_plain(ride, next) && mark_seen(ride, next, node)) {
                     depth[count] = (uint16_t)(depth[i] + 1);
                     ride->queue[count++] = (uint16_t)next;
                 }
             } else if (i > 0 && ride->seen[next] == ride->search && depth[i] > ride->from[next] + gain) {
-                lay(ride, u, node, next);
+                replace_stretch(ride, u, node, next);
                 return true;
             }
         }

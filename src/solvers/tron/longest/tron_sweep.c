@@ -1,73 +1,76 @@
-/* tron_sweep.c: several orders are tried and the cheapest is kept: sweeps over rows and columns, one floor
- * after the other or all together; breadth first; and a greedy order that always takes the frontier's node
- * that brings the fewest new ones, from several starts. */
+/* tron_sweep.c: tries several orders and keeps the cheapest: sweeps over rows and columns, one floor after
+ * the other or all floors together; breadth first; and, from several starts, a greedy order that always
+ * processes the frontier node that makes the frontier grow least. */
 #include "solvers/tron/longest/tron_sweep.h"
 
 #include <string.h>
 
 enum { SEEDS = 16 }; /* starts of the greedy order */
 
-/* How much a node of the frontier multiplies the number of states, in sixteenths of a bit: one that a single
- * edge can have led to about 2.5 times, any other about 3.3 times (measured, docs/internals/tron-solvers.md).
- */
+/* The factor by which a node of the frontier multiplies the number of states, as a base-2 logarithm in
+ * sixteenths: about 2.5 for a node with one processed neighbour, about 3.3 for any other (measured, see
+ * docs/internals/tron-solvers.md). */
 enum { WEIGHT_ONE = 21, WEIGHT_MORE = 28, WEIGHT_MAX = 45 * 16 };
 
 struct trial {
     const struct tron_region *region;
     const struct tron_map *map;
-    uint64_t key[SWEEP_NODES]; /* what an order is sorted by */
-    uint16_t order[SWEEP_NODES], best[SWEEP_NODES];
-    bool done[SWEEP_NODES];
-    uint8_t led[SWEEP_NODES]; /* neighbours that are done */
-    bool listed[SWEEP_NODES]; /* in the greedy order's frontier */
-    uint64_t cost;            /* of best */
-    int width;                /* of best */
+    uint64_t key[SWEEP_NODES];            /* by node: sort key */
+    uint16_t order[SWEEP_NODES];          /* the order being considered */
+    uint16_t best[SWEEP_NODES];           /* the cheapest order so far */
+    bool done[SWEEP_NODES];               /* by node: processed */
+    uint8_t done_neighbours[SWEEP_NODES]; /* by node: number of processed neighbours */
+    bool listed[SWEEP_NODES];             /* by node: has been in the greedy order's frontier */
+    uint64_t cost;                        /* of best */
+    int width;                            /* of best */
 };
 
-/* ---- what an order costs ---- */
+/* ---- the cost of an order ---- */
 
-static int weight_of(unsigned led)
+static int node_weight(unsigned done_neighbours)
 {
-    return led == 0 ? 0 : led == 1 ? WEIGHT_ONE : WEIGHT_MORE;
+    return done_neighbours == 0 ? 0 : done_neighbours == 1 ? WEIGHT_ONE : WEIGHT_MORE;
 }
 
-/* A neighbour of a node; the mate comes after the others. */
+/* The i-th neighbour of a node; the mate, or the node itself, comes after the others. */
 static unsigned neighbour(const struct tron_region *region, unsigned node, unsigned i)
 {
     return i < region->degree[node] ? region->next[node][i] : region->mate[node];
 }
 
-/* How much the frontier's weight grows when this node is done. */
+/* By how much the weight of the frontier grows when this node is processed. */
 static int growth(const struct trial *trial, unsigned node)
 {
-    int weight = -weight_of(trial->led[node]);
+    int weight = -node_weight(trial->done_neighbours[node]);
     for (unsigned i = 0; i <= trial->region->degree[node]; i++) {
         const unsigned next = neighbour(trial->region, node, i);
         if (next != node && !trial->done[next])
-            weight += weight_of(trial->led[next] + 1u) - weight_of(trial->led[next]);
+            weight +=
+                node_weight(trial->done_neighbours[next] + 1u) - node_weight(trial->done_neighbours[next]);
     }
     return weight;
 }
 
-/* Marks the node as done; returns how many of its neighbours enter the frontier. */
-static int finish(struct trial *trial, unsigned node)
+/* Marks the node as processed; returns how many of its neighbours enter the frontier. */
+static int mark_done(struct trial *trial, unsigned node)
 {
     int fresh = 0;
     trial->done[node] = true;
     for (unsigned i = 0; i <= trial->region->degree[node]; i++) {
         const unsigned next = neighbour(trial->region, node, i);
         if (next != node)
-            fresh += !trial->done[next] && trial->led[next]++ == 0;
+            fresh += !trial->done[next] && trial->done_neighbours[next]++ == 0;
     }
     return fresh;
 }
 
-static void forget(struct trial *trial)
+static void reset_trial(struct trial *trial)
 {
     memset(trial->done, 0, sizeof trial->done);
-    memset(trial->led, 0, sizeof trial->led);
+    memset(trial->done_neighbours, 0, sizeof trial->done_neighbours);
 }
 
+/* The expected number of states of a frontier of this weight: 2^(weight / 16), capped. */
 static uint64_t states_of(int weight)
 {
     static const uint16_t parts[] = {256, 267, 279, 292, 304, 318, 332, 347,
@@ -76,26 +79,27 @@ static uint64_t states_of(int weight)
     return ((uint64_t)parts[most % 16] << (most / 16)) >> 8;
 }
 
-/* What it costs to take the nodes in trial->order; *most is the widest that the frontier gets. */
+/* The cost of trial->order; *most is the largest width of the frontier. */
 static uint64_t cost_of(struct trial *trial, int *most)
 {
     int width = 0, weight = 0;
     uint64_t cost = 0;
     *most = 0;
-    forget(trial);
+    reset_trial(trial);
     for (int i = 0; i < trial->region->nodes; i++) {
         const unsigned node = trial->order[i];
-        width += trial->led[node] == 0;
+        width += trial->done_neighbours[node] == 0;
         *most = width > *most ? width : *most;
         weight += growth(trial, node);
-        width += finish(trial, node) - 1;
+        width += mark_done(trial, node) - 1;
         *most = width > *most ? width : *most;
         cost += states_of(weight);
     }
     return cost;
 }
 
-static void offer(struct trial *trial)
+/* Keeps trial->order if it is cheaper than the best so far. */
+static void consider_order(struct trial *trial)
 {
     int width;
     const uint64_t cost = cost_of(trial, &width);
@@ -108,8 +112,8 @@ static void offer(struct trial *trial)
 
 /* ---- sorted orders ---- */
 
-/* Shell's sort with Ciura's gaps (2001): few nodes, no recursion. */
-static void sort(struct trial *trial)
+/* Shell sort with Ciura's gaps (2001): fast enough for few nodes, and without recursion. */
+static void sort_order(struct trial *trial)
 {
     static const int gaps[] = {1750, 701, 301, 132, 57, 23, 10, 4, 1};
     for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
@@ -122,8 +126,8 @@ static void sort(struct trial *trial)
         }
 }
 
-/* `shifts` say where in the key column, row and floor stand. */
-static void offer_sweep(struct trial *trial, const int shifts[3])
+/* Considers the order of a sweep; `shifts` are the positions of column, row and floor in the sort key. */
+static void consider_sweep(struct trial *trial, const int shifts[3])
 {
     const struct tron_map *map = trial->map;
     for (int i = 0; i < trial->region->nodes; i++) {
@@ -133,14 +137,14 @@ static void offer_sweep(struct trial *trial, const int shifts[3])
                         (uint64_t)(row / (unsigned)map->height) << shifts[2];
         trial->order[i] = (uint16_t)i;
     }
-    sort(trial);
-    offer(trial);
+    sort_order(trial);
+    consider_order(trial);
 }
 
 /* ---- the greedy order ---- */
 
-/* Of the frontier's nodes the one that makes it grow least; of those the oldest. */
-static int cheapest(const struct trial *trial, const uint16_t *frontier, int count)
+/* The index of the frontier node that makes the frontier grow least; of equals the oldest. */
+static int cheapest_node(const struct trial *trial, const uint16_t *frontier, int count)
 {
     int best = 0, least = INT32_MAX;
     for (int i = 0; i < count; i++) {
@@ -153,7 +157,7 @@ static int cheapest(const struct trial *trial, const uint16_t *frontier, int cou
     return best;
 }
 
-static int enlist(struct trial *trial, unsigned node, uint16_t *frontier, int count)
+static int extend_frontier(struct trial *trial, unsigned node, uint16_t *frontier, int count)
 {
     for (unsigned i = 0; i <= trial->region->degree[node]; i++) {
         const unsigned next = neighbour(trial->region, node, i);
@@ -165,49 +169,50 @@ static int enlist(struct trial *trial, unsigned node, uint16_t *frontier, int co
     return count;
 }
 
-/* Given up when the frontier gets too wide, or does not reach every node. */
-static void offer_greedy(struct trial *trial, unsigned seed)
+/* Considers a greedy order from `seed`; gives up if the frontier gets too wide or does not reach every
+ * node. */
+static void consider_greedy(struct trial *trial, unsigned seed)
 {
     uint16_t frontier[SWEEP_SLOTS + TRON_DIRECTIONS + 2];
     int count = 1, size = 0;
-    forget(trial);
+    reset_trial(trial);
     memset(trial->listed, 0, sizeof trial->listed);
     frontier[0] = (uint16_t)seed;
     trial->listed[seed] = true;
     while (count > 0 && count <= SWEEP_SLOTS) {
-        const int at = cheapest(trial, frontier, count);
+        const int at = cheapest_node(trial, frontier, count);
         const unsigned node = frontier[at];
         memmove(&frontier[at], &frontier[at + 1], (size_t)(--count - at) * sizeof frontier[0]);
-        finish(trial, node);
+        mark_done(trial, node);
         trial->order[size++] = (uint16_t)node;
-        count = enlist(trial, node, frontier, count);
+        count = extend_frontier(trial, node, frontier, count);
     }
     if (count == 0 && size == trial->region->nodes)
-        offer(trial);
+        consider_order(trial);
 }
 
-static void offer_all(struct trial *trial)
+static void consider_all(struct trial *trial)
 {
     static const int sweeps[][3] = {{0, 8, 16}, {8, 0, 16}, {0, 16, 8}, {16, 0, 8}};
     const int nodes = trial->region->nodes;
     for (size_t i = 0; i < sizeof sweeps / sizeof *sweeps; i++)
-        offer_sweep(trial, sweeps[i]);
+        consider_sweep(trial, sweeps[i]);
     for (int i = 0; i < nodes; i++)
         trial->order[i] = (uint16_t)i;
-    offer(trial);
+    consider_order(trial);
     for (int seed = 0; seed < SEEDS && seed < nodes; seed++)
-        offer_greedy(trial, (unsigned)(nodes - 1 - seed * (nodes - 1) / SEEDS));
+        consider_greedy(trial, (unsigned)(nodes - 1 - seed * (nodes - 1) / SEEDS));
 }
 
 /* ---- stages ---- */
 
-/* Which slot each node has: given out at the first meeting, free again when the node is done. */
+/* The assignment of slots to nodes: from the first time a node is met until it is processed. */
 struct slots {
-    uint8_t of[SWEEP_NODES]; /* SWEEP_SLOTS = none */
+    uint8_t of[SWEEP_NODES]; /* by node; SWEEP_SLOTS = none */
     bool used[SWEEP_SLOTS];
 };
 
-static uint8_t slot_of(struct slots *slots, unsigned node)
+static uint8_t assign_slot(struct slots *slots, unsigned node)
 {
     for (uint8_t slot = 0; slot < SWEEP_SLOTS && slots->of[node] == SWEEP_SLOTS; slot++)
         if (!slots->used[slot]) {
@@ -221,12 +226,12 @@ static void set_stage(const struct tron_region *region, const struct trial *tria
                       struct tron_stage *stage)
 {
     const unsigned node = stage->node, mate = region->mate[node];
-    stage->slot = slot_of(slots, node);
+    stage->slot = assign_slot(slots, node);
     slots->used[stage->slot] = false;
     stage->mate = SWEEP_SLOTS;
     stage->weight = mate == node || !trial->done[mate];
     if (mate != node && !trial->done[mate])
-        stage->mate = slot_of(slots, mate);
+        stage->mate = assign_slot(slots, mate);
     for (unsigned i = 0; i < region->degree[node]; i++) {
         const unsigned next = region->next[node][i], other = region->mate[next];
         if (trial->done[next])
@@ -234,7 +239,7 @@ static void set_stage(const struct tron_region *region, const struct trial *tria
         const bool single = next == 0 || (other != next && !trial->done[other]);
         stage->single = (uint8_t)(stage->single | single << stage->ahead);
         stage->nodes[stage->ahead] = (uint16_t)next;
-        stage->slots[stage->ahead++] = slot_of(slots, next);
+        stage->slots[stage->ahead++] = assign_slot(slots, next);
     }
 }
 
@@ -268,7 +273,7 @@ enum lud_status tron_sweep_init(struct tron_sweep *sweep, const struct tron_regi
     trial->region = region;
     trial->map = map;
     trial->cost = UINT64_MAX;
-    offer_all(trial);
+    consider_all(trial);
     sweep->cost = trial->cost;
     sweep->width = trial->width;
     if (trial->width <= SWEEP_SLOTS)

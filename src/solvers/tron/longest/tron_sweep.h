@@ -1,36 +1,37 @@
-/* tron_sweep.h: the order in which the frontier method takes the nodes of a region, chosen so that the
- * frontier between nodes done and nodes to come stays narrow: its cost grows about threefold with each node
- * more. */
+/* tron_sweep.h: the order in which the frontier method processes the nodes of a region, chosen so that the
+ * frontier between processed and later nodes stays narrow: each node more multiplies the cost by about
+ * three. */
 #ifndef SOLVERS_TRON_SWEEP_H
 #define SOLVERS_TRON_SWEEP_H
 
 #include "solvers/tron/longest/tron_region.h"
 
-enum { SWEEP_SLOTS = 24, SWEEP_NODES = 4096 }; /* the widest frontier and the largest region it is for */
+enum { SWEEP_SLOTS = 24, SWEEP_NODES = 4096 }; /* widest frontier and largest region supported */
 
-/* One node's turn. A node that has a neighbour done already, or whose turn it is, has a slot of the frontier
- * until it is done itself; a neighbour that appears with this turn may take over the node's own slot. */
+/* The processing of one node. A node gets a slot of the frontier when its first neighbour is processed, or at
+ * its own stage, and frees it at its own stage; a neighbour that enters the frontier at this stage may reuse
+ * it. */
 struct tron_stage {
     uint16_t node;
-    uint8_t slot;
-    uint8_t weight; /* cells that are lost when it is not visited: 0 for the second end of a teleport */
-    uint8_t ahead;  /* neighbours to come, not counting the mate */
-    uint8_t slots[TRON_DIRECTIONS]; /* theirs */
-    uint16_t nodes[TRON_DIRECTIONS];
-    uint8_t mate;   /* slot of the other end of a teleport that is to come; SWEEP_SLOTS = none */
-    uint8_t single; /* of `slots`, a bit each: may be joined by one more edge only when it has none: the head,
-                       and ends of teleports whose mate is to come */
+    uint8_t slot;                    /* of the node */
+    uint8_t weight;                  /* cells left out if it is not visited; 0 for a teleport's second end */
+    uint8_t ahead;                   /* number of later neighbours, without the mate */
+    uint8_t slots[TRON_DIRECTIONS];  /* the slots of these neighbours */
+    uint16_t nodes[TRON_DIRECTIONS]; /* the nodes of these neighbours */
+    uint8_t mate;                    /* slot of a later other end of the teleport; SWEEP_SLOTS = none */
+    uint8_t single; /* bit i: slots[i] can take an edge only while it has none: the head, and a teleport end
+                       whose mate comes later */
 };
 
 struct tron_sweep {
     const struct lud_memory *memory;
-    struct tron_stage *stages; /* as many as the region has nodes */
+    struct tron_stage *stages; /* owned; one per node, in order. Not valid if width > SWEEP_SLOTS */
     int nodes;
-    int width;     /* slots in use at once; more than SWEEP_SLOTS: there are no stages */
-    uint64_t cost; /* about the number of states to be expected, to compare and to refuse */
+    int width;     /* most slots in use at once; more than SWEEP_SLOTS: no usable order was found */
+    uint64_t cost; /* rough estimate of the total number of states; UINT64_MAX if there is no order */
 };
 
-/* LUD_ERROR_MEMORY; then there is nothing to destroy. */
+/* Chooses an order. LUD_ERROR_MEMORY; then there is nothing to destroy. */
 enum lud_status tron_sweep_init(struct tron_sweep *sweep, const struct tron_region *region,
                                 const struct tron_map *map, const struct lud_memory *memory);
 void tron_sweep_destroy(struct tron_sweep *sweep);

@@ -1,18 +1,21 @@
-/* tron_window.c: large neighbourhood search with an exact inside. A stretch of the ride outside the window is
- * to the frontier method what a forced teleport is: two nodes that are ridden one after the other or not at
- * all; and not at all is made too dear. */
+/* tron_window.c: large neighbourhood search with an exact solver. To the frontier method, a stretch of the
+ * ride outside the window is like a forced teleport: two nodes that are visited in succession or not at all.
+ * A large weight rules out the latter. */
 #include "solvers/tron/longest/tron_window.h"
 
 #include "solvers/tron/longest/tron_frontier.h"
 
 #include <string.h>
 
-enum { COST_MAX = 500000, MUST = 255 }; /* states that a window may need, about; cells that no window has */
+enum {
+    COST_MAX = 500000,
+    STRETCH_WEIGHT = 255
+}; /* most states expected of a window; more cells than any window has */
 
 /* ---- memory ---- */
 
-/* Takes from the arena; giving back does nothing, for all is given back at once. */
-static void *bump(void *context, void *block, size_t old, size_t size)
+/* The arena's allocator. Freeing does nothing: the whole arena is reset for each window. Cannot resize. */
+static void *arena_resize(void *context, void *block, size_t old, size_t size)
 {
     struct tron_window *window = context;
     const size_t aligned = (size + 15) / 16 * 16;
@@ -37,7 +40,7 @@ enum lud_status tron_window_init(struct tron_window *window, const struct tron_r
     window->joined = window->order + nodes;
     window->number = window->joined + nodes;
     memset(window->number, 0xff, nodes * sizeof *window->number);
-    window->bump = (struct lud_memory){.resize = bump, .context = window};
+    window->bump = (struct lud_memory){.resize = arena_resize, .context = window};
     return LUD_OK;
 }
 
@@ -54,7 +57,7 @@ static void put_inside(struct tron_window *window, unsigned node)
     window->inside[window->inside_count++] = (uint16_t)node;
 }
 
-/* Plain nodes around the centre, breadth first; the head stays outside. */
+/* Chooses `size` plain nodes around the centre, breadth first; the head stays outside. */
 static void choose_inside(struct tron_window *window, unsigned centre, int size)
 {
     const struct tron_region *region = window->region;
@@ -76,8 +79,8 @@ static bool is_inside(const struct tron_window *window, int at)
     return at < window->count && window->number[window->order[at]] != TRON_NONE;
 }
 
-/* Takes cells of the ride inside that would be a stretch by themselves; false when there are too many. */
-static bool take_single(struct tron_window *window)
+/* Moves cells that would be a stretch by themselves into the window; false if there are too many. */
+static bool absorb_single_cells(struct tron_window *window)
 {
     for (int i = 1; i < window->count; i++) {
         const bool single = !is_inside(window, i) && is_inside(window, i - 1) &&
@@ -90,7 +93,7 @@ static bool take_single(struct tron_window *window)
     return true;
 }
 
-/* The ride outside in stretches, the first from the head on; false when there are too many. */
+/* Divides the ride outside into stretches, the first from the head on; false if there are too many. */
 static bool cut_ride(struct tron_window *window)
 {
     window->stretch_count = 0;
@@ -110,11 +113,11 @@ static bool cut_ride(struct tron_window *window)
 
 /* ---- the window as a region ---- */
 
-/* Node 0 is the end of the first stretch, nodes 2s - 1 and 2s the ends of stretch s, then come those inside.
- */
+/* The region of the window. Node 0 is the end of the first stretch, nodes 2s - 1 and 2s are the ends of
+ * stretch s, and the nodes inside follow. */
 struct small {
     struct tron_region region;
-    uint16_t real[WINDOW_NODES]; /* [node]: in the large region */
+    uint16_t real[WINDOW_NODES]; /* by node: its node in the whole region */
     uint16_t next[WINDOW_NODES][TRON_DIRECTIONS];
     uint16_t name[WINDOW_NODES], mate[WINDOW_NODES];
     uint8_t degree[WINDOW_NODES], colour[WINDOW_NODES];
@@ -129,7 +132,7 @@ static void add_node(const struct tron_window *window, struct small *small, unsi
     small->degree[node] = 0;
 }
 
-static void join(struct small *small, unsigned a, unsigned b)
+static void small_join(struct small *small, unsigned a, unsigned b)
 {
     struct tron_region *region = &small->region;
     if (tron_region_adjacent(region, a, b))
@@ -152,7 +155,7 @@ static void add_nodes(struct tron_window *window, struct small *small)
     }
 }
 
-/* Edges from every node to those inside; stretches are not joined to one another. */
+/* Adds the edges from every node to the nodes inside; stretches are not connected directly. */
 static void add_edges(const struct tron_window *window, struct small *small)
 {
     const struct tron_region *region = window->region;
@@ -160,11 +163,11 @@ static void add_edges(const struct tron_window *window, struct small *small)
         for (unsigned i = 0; i < region->degree[small->real[node]]; i++) {
             const unsigned next = window->number[region->next[small->real[node]][i]];
             if (next != TRON_NONE)
-                join(small, node, next);
+                small_join(small, node, next);
         }
 }
 
-static void set_small(struct tron_window *window, struct small *small)
+static void small_init(struct tron_window *window, struct small *small)
 {
     small->region = (struct tron_region){.next = small->next,
                                          .name = small->name,
@@ -175,14 +178,14 @@ static void set_small(struct tron_window *window, struct small *small)
     add_edges(window, small);
 }
 
-/* Stretches must be ridden. */
-static void set_weights(struct small *small, struct tron_sweep *sweep)
+/* Gives stretches a weight that forces the ride through them. */
+static void weigh_stretches(struct small *small, struct tron_sweep *sweep)
 {
     small->region.cells = 0;
     for (int i = 0; i < sweep->nodes; i++) {
         struct tron_stage *stage = &sweep->stages[i];
         if (small->mate[stage->node] != stage->node && stage->weight > 0)
-            stage->weight = MUST;
+            stage->weight = STRETCH_WEIGHT;
         small->region.cells += stage->weight;
     }
 }
@@ -196,8 +199,8 @@ static int append_stretch(struct tron_window *window, struct window_stretch stre
     return size;
 }
 
-static int put_together(struct tron_window *window, const struct small *small,
-                        const struct frontier_answer *answer)
+static int assemble_ride(struct tron_window *window, const struct small *small,
+                         const struct frontier_answer *answer)
 {
     int size = append_stretch(window, window->stretches[0], false, 0);
     for (int i = 1; i < answer->count; i++) {
@@ -207,7 +210,7 @@ static int put_together(struct tron_window *window, const struct small *small,
             continue;
         }
         size = append_stretch(window, window->stretches[(node + 1) / 2], node % 2 == 0, size);
-        i++; /* the other end */
+        i++; /* skip the other end */
     }
     return size;
 }
@@ -222,15 +225,15 @@ static int holes_inside(const struct tron_window *window, const struct tron_ride
     return holes;
 }
 
-static bool solve(struct tron_window *window, struct tron_ride *ride, struct small *small, int holes,
-                  struct budget *budget)
+static bool solve_window(struct tron_window *window, struct tron_ride *ride, struct small *small, int holes,
+                         struct budget *budget)
 {
     struct tron_sweep sweep;
     uint16_t path[WINDOW_NODES];
     if (tron_sweep_init(&sweep, &small->region, window->map, &window->bump) != LUD_OK ||
         sweep.width > SWEEP_SLOTS || sweep.cost > COST_MAX)
         return false;
-    set_weights(small, &sweep);
+    weigh_stretches(small, &sweep);
     const struct frontier_question question = {.region = &small->region,
                                                .sweep = &sweep,
                                                .memory = &window->bump,
@@ -241,7 +244,7 @@ static bool solve(struct tron_window *window, struct tron_ride *ride, struct sma
     tron_frontier(&question, &answer);
     if (answer.end != FRONTIER_FOUND)
         return false;
-    tron_ride_set(ride, window->joined, put_together(window, small, &answer));
+    tron_ride_set(ride, window->joined, assemble_ride(window, small, &answer));
     return true;
 }
 
@@ -253,10 +256,10 @@ bool tron_window_improve(struct tron_window *window, struct tron_ride *ride, uns
     window->count = tron_ride_get(ride, window->order);
     choose_inside(window, centre, size < WINDOW_CHOSEN ? size : WINDOW_CHOSEN);
     const int holes = holes_inside(window, ride);
-    if (holes > 0 && take_single(window) && cut_ride(window)) {
-        struct small *small = bump(window, NULL, 0, sizeof *small);
-        set_small(window, small);
-        longer = solve(window, ride, small, holes, budget);
+    if (holes > 0 && absorb_single_cells(window) && cut_ride(window)) {
+        struct small *small = arena_resize(window, NULL, 0, sizeof *small);
+        small_init(window, small);
+        longer = solve_window(window, ride, small, holes, budget);
     }
     for (int i = 0; i < window->inside_count; i++)
         window->number[window->inside[i]] = TRON_NONE;
