@@ -139,7 +139,7 @@ def main():
             draw(options, folder)
     known = [best for best in optima if best is not None]
     print(f"{options.count} positions, seed {options.seed}; shortest solutions of {min(known)} to {max(known)} moves, {statistics.mean(known):.2f} on average.\n")
-    print("| search | solved | by a shortest way | proved | moves | too many | states, median | mean | time, median | mean | states/s |")
+    print("| search | solved | by a shortest path | proved | moves | excess | states, median | mean | time, median | mean | states/s |")
     print("|---|---|---|---|---|---|---|---|---|---|---|")
     print("\n".join(table))
     sizes = [sum(low <= best <= high for best in known) for _, low, high in CLASSES]

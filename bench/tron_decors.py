@@ -84,8 +84,8 @@ def main():
         where.append(losses(lab, board))
     print(tron_lab.table(["board", "random", "10", "100", "1,000", "10,000", "of the longest", "`fill`", "longest ride"], rows))
     print()
-    print(tron_lab.table(["board, 10,000 simulations", "points lost a ride", "costly moves", "the costliest", "share of the points lost",
-                        "of them cut off at once", "the first, in its ride", "by stairs or teleport", "longest rides not proved"], where))
+    print(tron_lab.table(["board, 10,000 simulations", "points lost per ride", "costly moves", "the costliest", "share of the points lost",
+                        "of them cut off at once", "position of the first in its ride", "by stairs or teleport", "longest rides not proved"], where))
     if lab.plot:
         tron_lab.plot(lab.plot, points, "--log-x", "--title", "Tron alone: flat Monte Carlo by decor", "--x",
                     "simulations a candidate (1: random play)", "--y", "mean score in per cent of the longest ride")

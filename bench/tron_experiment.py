@@ -60,7 +60,7 @@ def handout(lab):
         print(f"\n`{board}`, longest ride {optimum}, seed {lab.seed}:\n")
         print(tron_lab.table(["engine", "games", "score ± standard error", "least", "most", "longest rides", "different rides",
                             "expected", "difference"], rows))
-        print(f"\nWhere the rides with {sims:,} simulations part: {fork(played)}", flush=True)
+        print(f"\nWhere the rides with {sims:,} simulations diverge: {fork(played)}", flush=True)
     if lab.plot:
         tron_lab.plot(lab.plot, points, "--log-x", "--title", "Tron alone: score of flat Monte Carlo", "--x",
                     "simulations a candidate", "--y", "mean score, two standard errors", "--from", "100")
@@ -103,7 +103,7 @@ def time(lab):
             cells += [f"{1000 * spent / moves:.3f}", first_move(lab, board, engine)]
         rows.append([f"`{engine}`", *cells])
     tron_lab.progress("")
-    head = ["engine"] + [cell for board in boards for cell in (f"`{board}`, ms a move", "first move")]
+    head = ["engine"] + [cell for board in boards for cell in (f"`{board}`, ms per move", "first move")]
     print(tron_lab.table(head, rows))
 
 

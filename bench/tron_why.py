@@ -154,10 +154,10 @@ def main():
         if places:
             shared = collections.Counter((*place.before, place.move) for place in places).most_common(1)[0]
             most = next(place for place in places if (*place.before, place.move) == shared[0]), shared[1]
-    print(f"`{lab.options.board}`, longest ride {lab.longest([])}, {lab.options.games} rides a row, seed {lab.options.seed}:\n")
-    print(tron_lab.table(["simulations", "score", "lost a ride", "costly moves a ride", "of the points lost by them",
-                        "a million choose the same", "rides at random that use what it gives away", "different rides",
-                        "the most frequent"], rows))
+    print(f"`{lab.options.board}`, longest ride {lab.longest([])}, {lab.options.games} rides per row, seed {lab.options.seed}:\n")
+    print(tron_lab.table(["simulations", "score", "points lost per ride", "costly moves per ride",
+                        "share of the points lost by them", "a million choose the same",
+                        "random rides that use what it gives away", "different rides", "the most frequent"], rows))
     print(f"\n{lab.guessed} of {len(lab.known)} longest rides were found, but not proved within a minute.")
     if most is not None:
         tell(lab, *most)
