@@ -41,6 +41,9 @@ set(twins
 set(long_tests_first games_test=50 job_limits_test=40 tron_longest_test=25 zoo_test=30 ricochet_engines_test=20
   ricochet_oracle_test=10 pogo_retrograde_test=10 job_test=8 ricochet_solver_test=8 alphabeta_test=7 process_test=7)
 
+string(COMPARE NOTEQUAL "${LUDENS_SANITIZE}" "" sanitized)
+set(sanitized $<BOOL:${sanitized}>)
+
 # ludens_test(NAME USES layer... [SOURCES more.c] [LABELS l...] [ARGS a...]): the cmocka program NAME.c beside
 # the code, run by CTest in the source folder, so that it finds tests/ and data/ by relative paths.
 function(ludens_test name)
@@ -51,6 +54,7 @@ function(ludens_test name)
   list(TRANSFORM ARG_USES PREPEND ludens_)
   add_executable(${name} ${name}.c ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_USES} cmocka)
+  target_compile_definitions(${name} PRIVATE LUDENS_SANITIZED=${sanitized}) # for limits of time
   add_test(NAME ${name} COMMAND ${name} ${ARG_ARGS} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   if(name IN_LIST twins)
     list(APPEND ARG_LABELS twins)
