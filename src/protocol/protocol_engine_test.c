@@ -62,8 +62,8 @@ static void test_no_game(void **unused)
         talk_expect(&talk, lines[i], "error 2 usage: no game is chosen: `new GAME` comes first\n");
     talk_expect(
         &talk, "option depth 3",
-        "error 2 unknown-name: col 8: \"depth\": no such option before a game is chosen: seed, threads "
-        "or memory\n");
+        "error 2 unknown-name: col 8: \"depth\": no such option; before a game is chosen there are only "
+        "seed, threads and memory\n");
     talk_expect(&talk, "option seed 9", "ok\n");
     assert_non_null(strstr(talk_say(&talk, "ludens 1"),
                            "option seed type integer min 0 max 999999999999999999 default 9\n"));
@@ -109,7 +109,7 @@ static void test_repetition(void **unused)
     talk_expect(&talk, "go", "error 1 check-failed: the game is over: there is no move to choose\n");
     assert_int_equal(talk.action, PROTOCOL_NONE);
     talk_expect(&talk, "position start moves 121 781 211 871 121 781 211 871 121",
-                "error 3 game-over: col 54: \"121\": the position stands for the third time and the "
+                "error 3 game-over: col 54: \"121\": the position has occurred for the third time and the "
                 "game is a draw: no move can follow\n");
     talk_end(&talk);
 }
@@ -191,7 +191,7 @@ static void test_thinking(void **unused)
     assert_true(protocol_engine_thinking(talk.engine));
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         const char *said = talk_only(&talk, refused[i]);
-        assert_string_equal(said, "error 2 busy: the engine is thinking: only stop and quit are taken\n");
+        assert_string_equal(said, "error 2 busy: the engine is thinking: it accepts only stop and quit\n");
         assert_int_equal(talk.action, PROTOCOL_NONE);
     }
     assert_string_equal(talk_only(&talk, ""), "");
@@ -290,7 +290,7 @@ static void test_puzzle(void **unused)
     assert_non_null(strstr(talk_say(&talk, "go"), "bestmove "));
     talk_expect(&talk, "position @.#.!/..#../..#..", "ok\n"); /* no path to the goal */
     assert_non_null(strstr(talk_say(&talk, "go"),
-                           "\nerror 1 stopped: the search was ended before it had found a move\n"));
+                           "\nerror 1 stopped: the search was stopped before it had found a move\n"));
     talk_expect(&talk, "engine maxn", "error 2 unsupported: it does not fit this number of players: 1\n");
     talk_end(&talk);
 }
@@ -354,7 +354,7 @@ static void test_solve(void **unused)
     struct talk talk;
     talk_begin(&talk);
     talk_say(&talk, "new pogo");
-    talk_expect(&talk, "solve", "error 2 unsupported: there is no solver here\n");
+    talk_expect(&talk, "solve", "error 2 unsupported: this engine has no solver\n");
     talk.host.solve = solve;
     talk_expect(&talk, "solve nodes 9", "solution win 9\nok\n");
     talk_expect(&talk, "solve wisely",
