@@ -68,7 +68,7 @@ struct protocol_event {
 /* Parses one line from the engine, without its line end. Unknown words are ignored, so that the protocol can
  * grow. An error is the engine's fault and changes nothing: LUD_ERROR_USAGE for a line that is not expected
  * in this phase, LUD_ERROR_SYNTAX and LUD_ERROR_TOO_LARGE for a malformed one. */
-enum lud_status protocol_driver_line(struct protocol_driver *driver, struct span line,
+enum lud_status protocol_driver_line(struct protocol_driver *driver, struct span text,
                                      struct protocol_event *event, struct lud_why *why);
 
 #endif

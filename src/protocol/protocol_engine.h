@@ -44,7 +44,7 @@ enum protocol_action {
 
 /* Executes one line, given without its line end, and appends the answer to *out. A malformed line, or one
  * that is not allowed now, is answered by `error` and changes nothing. */
-enum protocol_action protocol_engine_line(struct protocol_engine *engine, struct span line,
+enum protocol_action protocol_engine_line(struct protocol_engine *engine, struct span text,
                                           struct bytes *out);
 /* Appends the error for a line that was too long for the host to read. */
 void protocol_engine_too_long(const struct protocol_engine *engine, struct bytes *out);
