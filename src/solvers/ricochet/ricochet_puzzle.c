@@ -148,6 +148,6 @@ lud_move ricochet_puzzle_follow(const struct ricochet_puzzle *puzzle, struct ric
             return ricochet_move(robot, (enum ricochet_direction)d);
         }
     }
-    assert(!"some move leads to the word");
+    assert(false); /* some move always leads to the word */
     return LUD_NO_MOVE;
 }
