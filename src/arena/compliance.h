@@ -51,6 +51,7 @@ struct compliance_finding {
     char got[128];        /* {word} of the reason's text: the offending line, cut and printable; "" = none */
 };
 
+/* The word in JSON, a static string. */
 const char *requirement_word(enum requirement requirement);
 enum lud_text requirement_text(enum requirement requirement);
 

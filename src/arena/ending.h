@@ -33,6 +33,7 @@ enum ending {
         ENDINGS
 };
 
+/* The word of a record's `termination`, a static string. */
 const char *ending_word(enum ending ending);
 enum lud_text ending_text(enum ending ending);
 bool ending_is_fault(enum ending ending);

@@ -122,7 +122,10 @@ static void try_position(struct examiner *examiner)
     struct random random = random_start(1, 0);
     if (!examiner_ready(examiner))
         return;
-    if (play_random_tick(examiner, &random) && play_random_tick(examiner, &random))
+    bool played = true;
+    for (int ticks = 0; ticks < 2 && played; ticks++)
+        played = play_random_tick(examiner, &random);
+    if (played)
         (void)send_position(examiner);
     rewind_game(examiner);
     if (examiner->finding.verdict == COMPLIANCE_PASS)

@@ -1,4 +1,4 @@
-/* find.c: word_names_game of games, follow-up questions, and the decision whether the answer is known. */
+/* find.c: names of games, follow-up questions, and the decision whether the answer is known. */
 #include "assistant/find.h"
 
 #include "assistant/sure.h"
@@ -11,15 +11,12 @@ static const float recalled = 0.25F, recalled_more = 0.5F;
 enum { BARE = 2 };  /* at most so many words that are not common: the higher weight applies */
 enum { SHORT = 7 }; /* at most so many words: the question may refer to the previous one */
 
-/* ---- word_names_game of games ---- */
+/* ---- names of games ---- */
 
-enum {
-    LONG_NAME = 6,
-    SLIPS = 2
-}; /* word_names_game from LONG_NAME letters on match with up to SLIPS edits */
+enum { LONG_NAME = 6, SLIPS = 2 }; /* names from LONG_NAME letters on match with up to SLIPS edits */
 
-/* Short word_names_game must match exactly: `trop` is a French word, not `tron`; `quorridor` can only be a
- * typing error. */
+/* Whether the word is the game's name, perhaps mistyped. Short names must match exactly: `trop` is a French
+ * word, not `tron`; `quorridor` can only be a typing error. */
 static bool word_names_game(struct span word, const struct lud_game *game)
 {
     const struct span name = span_of(game->name);

@@ -184,8 +184,10 @@ static void post_term(struct index *index, uint32_t term, const struct note *not
 static float logarithm(float x)
 {
     float whole = 0;
-    for (; x >= 2; x /= 2)
+    while (x >= 2) {
+        x /= 2;
         whole += 1;
+    }
     return whole + (x - 1);
 }
 

@@ -66,6 +66,7 @@ void index_destroy(struct index *index);
 /* The place of a game; 0 for an empty name and for a game that no topic belongs to. */
 int index_place(const struct index *index, struct span game);
 
+/* The topic of the knowledge behind topic `topic` of the index. */
 static inline const struct knowledge_topic *index_topic(const struct index *index, uint32_t topic)
 {
     return knowledge_topic(index->knowledge, index->topics[topic]);

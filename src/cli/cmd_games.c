@@ -9,7 +9,8 @@
 
 enum { NAME_WIDTH = 18 };
 
-/* Whether the engine's name selects it for this game and it accepts these rules. */
+/* Whether the row is the one that its name selects for this game (another row may hide it), and the engine
+ * accepts these rules. */
 static bool plays(const struct engine_player *player, const struct lud_rules *rules)
 {
     if (engine_find(rules->game, span_of(player->name)) != player)

@@ -19,6 +19,7 @@ enum lud_status ladder_init(struct ladder *ladder, const struct lud_rules *rules
                             const struct lud_memory *memory);
 void ladder_destroy(struct ladder *ladder);
 
+/* The position at a rung, 0 = the root; owned by the ladder. */
 static inline struct lud_state *ladder_at(const struct ladder *ladder, size_t rung)
 {
     return (struct lud_state *)(void *)(ladder->states + ladder->stride * rung);

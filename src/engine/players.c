@@ -1,6 +1,6 @@
-/* players.c: the engines of every game, and how those of single games (game_row.h) are found and listed with
- * them. A row for one game hides the row of the same name for all games, which is how `strong` becomes each
- * game's best; a game without one has the one-ply search. */
+/* players.c: the general engines, which every game has, and the lookup and listing of all engines together
+ * with those of single games (game_row.h). A row of a game hides the general row of the same name: that is
+ * how `strong` becomes each game's best engine. A game without its own `strong` has the one-ply search. */
 #include "engine/engine.h"
 #include "engine/game_row.h"
 #include "text/areas/engine_texts.h"
@@ -49,9 +49,10 @@ const struct engine_player *engine_find(const struct lud_game *game, struct span
     return own != NULL ? own : named(general, name);
 }
 
-/* ---- listing: each general row, those of games that follow it, in the end all others of games ---- */
+/* ---- listing: each general row, followed by the games' rows that name it in `after`; then the others ----
+ */
 
-/* The first of the rows that follows the general row called `after`; NULL, too, is a name. */
+/* The first row listed after the general row `after`; `after` NULL stands for rows that name none. */
 static const struct engine_player *following(const struct engine_player *rows, const char *after)
 {
     for (const struct engine_player *row = rows; row != NULL && row->name != NULL; row++)
@@ -60,7 +61,7 @@ static const struct engine_player *following(const struct engine_player *rows, c
     return NULL;
 }
 
-/* The same in the tables of games, from `game` on. */
+/* The same in the tables of all games from `game` on. */
 static const struct engine_player *following_in(const struct game_row *const *game, const char *after)
 {
     const struct engine_player *row = NULL;
@@ -69,7 +70,7 @@ static const struct engine_player *following_in(const struct game_row *const *ga
     return row;
 }
 
-/* Where the table of the row's game is, among the rows of games. */
+/* The game whose table contains the row. */
 static const struct game_row *const *table_of(const struct engine_player *row)
 {
     const struct game_row *const *game = game_rows();
@@ -78,7 +79,7 @@ static const struct game_row *const *table_of(const struct engine_player *row)
     return game;
 }
 
-/* The row of a game that comes after `row` and follows the same general row; NULL when that was the last. */
+/* The next row of any game listed after the same general row; NULL after the last. */
 static const struct engine_player *next_own(const struct engine_player *row)
 {
     if (row->game == NULL)

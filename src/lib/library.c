@@ -1,5 +1,5 @@
-/* library.c: the public functions of ludens.h over sessions, records and engines. Nothing is decided here: it
- * turns C strings into spans, reasons into sentences, and keeps the layers' own types out of sight. */
+/* library.c: implements the public functions of ludens.h with sessions, records and engines. It only
+ * converts: C strings to spans, error reasons to sentences, internal types to public ones. */
 #include "ludens.h"
 
 #include "engine/engine.h"
@@ -36,7 +36,7 @@ const char *lud_game_name(size_t index)
     return NULL;
 }
 
-/* Fills as much of *error as the caller's version of it has room for. */
+/* Fills those fields of *error that the caller's version of the struct has. */
 static enum lud_status report(struct lud_error *error, enum lud_lang lang, const struct lud_why *why)
 {
     if (error == NULL || error->size < sizeof error->size)
@@ -252,7 +252,7 @@ void lud_engine_free(struct lud_engine *engine)
     memory_free(memory_heap(), engine, sizeof *engine);
 }
 
-/* The caller's limits, as far as its version of the struct has them. */
+/* The caller's limits; fields that its version of the struct lacks have defaults. */
 static struct lud_limits limits_of(const struct lud_thinking *thinking, const atomic_bool *stop)
 {
     struct lud_thinking known = {0};

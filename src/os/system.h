@@ -18,6 +18,7 @@ struct system {
 enum lud_status system_init(struct system *system, const struct lud_memory *memory, int threads);
 void system_destroy(struct system *system); /* all spawned threads must have been joined */
 
+/* The environment that searches get; owned by the system and valid as long as it. */
 const struct lud_env *system_env(const struct system *system);
 
 #endif

@@ -1,4 +1,4 @@
-/* protocol_driver.c: the driving side. What is allowed when follows from the table's `when`. */
+/* protocol_driver.c: the driver's side. The column `when` of the table decides which lines are expected. */
 #include "protocol/protocol_driver.h"
 
 #include "core/tick.h"
@@ -54,9 +54,9 @@ void protocol_driver_new(struct protocol_driver *driver, const struct lud_rules 
     bytes_char(out, '\n');
 }
 
-/* Whether what protocol_driver_new sent is enough to begin where the session began. A map or a board that
- * came with a position is part of the rules, so the options are opened again without it. False also when
- * there is no memory to see. */
+/* Whether the options sent by protocol_driver_new already lead to the session's start position. A map or
+ * board that came with a position is part of the rules, so the options are opened again without it. Also
+ * false when out of memory. */
 static bool at_start(const struct session *session, const struct lud_memory *memory)
 {
     const struct lud_rules *rules = session_rules(session);
@@ -138,7 +138,8 @@ void protocol_driver_quit(struct protocol_driver *driver, struct bytes *out)
 
 /* ---- lines that come back ---------------------------------------------------------------------------- */
 
-/* Whether a line may come in this phase. After `quit` everything may: it was under way. */
+/* Whether a line is allowed in this phase. After `quit` all lines are: the engine may have sent them before.
+ */
 static bool expected(enum driver_phase phase, const struct protocol_row *row)
 {
     switch (row->when) {
@@ -155,7 +156,7 @@ static bool expected(enum driver_phase phase, const struct protocol_row *row)
 
 static void keep(char field[DRIVER_NAME], struct span text)
 {
-    struct lud_why clean; /* cuts between characters and lets nothing unprintable through */
+    struct lud_why clean; /* its word is cut between characters and made printable */
     struct bytes out = bytes_fixed(field, DRIVER_NAME);
     why_plain(&clean, LUD_OK, TEXT_NONE);
     why_word(&clean, text);
@@ -185,7 +186,7 @@ static enum lud_status read_option(struct protocol_driver *driver, struct protoc
     return status;
 }
 
-/* The phase after a line that is expected in this one. */
+/* The phase after an expected line. */
 static enum driver_phase after(enum driver_phase phase, enum protocol_command said)
 {
     if (phase == DRIVER_CLOSED)
@@ -211,7 +212,7 @@ static enum lud_status read_arguments(struct protocol_driver *driver, struct pro
     case SAY_ERROR:
         event->error = protocol_error_read(line);
         return LUD_OK;
-    case SAY_BESTMOVE: /* what may follow the move is not ours */
+    case SAY_BESTMOVE: /* words after the move (`ponder e4`) are ignored */
         return protocol_line_need(line, "MOVE", &event->text, why);
     default:
         return LUD_OK;

@@ -1,5 +1,5 @@
-/* protocol_driver_test.c: driving an engine: whole games of every kind against the engine side of this very
- * protocol, and what happens when the other side misbehaves. */
+/* protocol_driver_test.c: the driver plays whole games of every kind with the engine's side, and meets
+ * engines that misbehave. */
 #include "protocol/protocol_driver.h"
 
 #include "core/tick.h"
@@ -15,10 +15,10 @@
 struct drive {
     struct talk talk;
     struct protocol_driver driver;
-    struct bytes out;             /* what the driver sends */
+    struct bytes out;             /* lines from the driver, to be sent */
     char move[GAME_MAX_MOVE + 1]; /* of the last bestmove */
     int infos;                    /* info lines since the last bestmove */
-    int score;                    /* millionths of the player to move, in the last one */
+    int score;                    /* of the player to move in the last of them, in millionths */
 };
 
 static void drive_begin(struct drive *drive)
@@ -35,7 +35,7 @@ static void drive_end(struct drive *drive)
     talk_end(&drive->talk);
 }
 
-/* Takes what the engine says to the line in drive->out, until the answer is complete. */
+/* Sends the line in drive->out and reads the engine's answer until it is complete. */
 static void exchange(struct drive *drive)
 {
     struct span rest = bytes_view(&drive->out), line, answer;
@@ -175,20 +175,20 @@ static void test_lines(void **unused)
     struct bytes out = bytes_fixed(room, sizeof room);
     protocol_driver_greet(&driver, &out);
     protocol_driver_line(&driver, span_of("ready"), &event, NULL);
-    protocol_driver_greet(&driver, &out); /* once more: is it ready? */
+    protocol_driver_greet(&driver, &out); /* a second greeting waits for `ready` */
     assert_int_equal(driver.phase, DRIVER_GREETED);
     protocol_driver_line(&driver, span_of("ready"), &event, NULL);
     protocol_driver_ask(&driver, ASK_OPTION, span_of("seed 7"), &out);
     protocol_driver_line(&driver, span_of("ok"), &event, NULL);
     protocol_driver_ask(&driver, ASK_GAMES, span_of(""), &out);
-    protocol_driver_stop(&driver, &out); /* nothing to stop: not said */
+    protocol_driver_stop(&driver, &out); /* no search: sends nothing */
     protocol_driver_line(&driver, span_of("error 2 unknown-name: no"), &event, NULL);
     assert_true(event.settled && event.error.code == 2);
     protocol_driver_go(&driver, &(struct protocol_go){.rider = -1, .time = 5}, &out);
     protocol_driver_stop(&driver, &out);
     protocol_driver_quit(&driver, &out);
     assert_string_equal(room, "ludens 1\nludens 1\noption seed 7\ngames\ngo time 5\nstop\nquit\n");
-    /* what was under way may still come */
+    /* lines sent before `quit` arrived are accepted */
     assert_int_equal(protocol_driver_line(&driver, span_of("bestmove e2 ponder e4"), &event, NULL), LUD_OK);
     assert_true(span_is(event.text, "e2") && !event.settled && driver.phase == DRIVER_CLOSED);
 }

@@ -1,4 +1,4 @@
-/* protocol_engine.c: from a line to the command that carries it out, and from its end to `ok` or `error`. */
+/* protocol_engine.c: finds the command of a line, runs it, and appends `ok` or `error`. */
 #include "protocol/protocol_engine.h"
 
 #include "protocol/protocol_error.h"
@@ -23,7 +23,7 @@ void protocol_engine_free(struct protocol_engine *engine)
     if (engine == NULL)
         return;
     assert(!engine->thinking);
-    if (engine->game.session != NULL) { /* before, nothing is there to destroy */
+    if (engine->game.session != NULL) { /* before the first `new` there is nothing to destroy */
         protocol_player_destroy(&engine->player);
         protocol_game_destroy(&engine->game);
     }
@@ -40,7 +40,7 @@ void protocol_engine_stop(struct protocol_engine *engine)
     atomic_store(&engine->stop, true);
 }
 
-/* ---- the commands that are about the conversation itself ---------------------------------------------- */
+/* ---- greeting, trace, stop and quit -------------------------------------------------------------------- */
 
 static void write_id(struct bytes *out, const char *key, const char *text)
 {
@@ -120,7 +120,7 @@ static enum lud_status carry_out(struct protocol_engine *engine, struct protocol
     return commands[line->row->command](engine, line, out, why);
 }
 
-/* Whether the command may come now. */
+/* Checks that the command is allowed now. */
 static enum lud_status admit(const struct protocol_engine *engine, const struct protocol_line *line,
                              struct lud_why *why)
 {
@@ -148,7 +148,7 @@ static enum protocol_action action_of(enum protocol_command command, bool thinki
     }
 }
 
-/* Takes back what was appended after `size` bytes and says what went wrong instead. */
+/* Truncates *out to `size` bytes and appends the error line. */
 static void refuse(const struct protocol_engine *engine, struct span text, const struct lud_why *why,
                    size_t size, struct bytes *out)
 {

@@ -1,5 +1,6 @@
-/* protocol_engine.h: being an engine, as a pure state machine: one line in, answer lines out, and at most one
- * action for the host. It prints nothing, knows no threads and reads no clock but the environment's. */
+/* protocol_engine.h: the engine's side, as a pure state machine: one line in, answer lines out, and at most
+ * one action for the host. It does no input or output, starts no threads and reads only the environment's
+ * clock. */
 #ifndef PROTOCOL_PROTOCOL_ENGINE_H
 #define PROTOCOL_PROTOCOL_ENGINE_H
 
@@ -8,54 +9,55 @@
 #include "core/limits.h"
 #include "play/session.h"
 
-enum { PROTOCOL_TRACE_BUDGET = 10000 }; /* trace lines of one `go`, at most */
+enum { PROTOCOL_TRACE_BUDGET = 10000 }; /* maximum trace lines per `go` */
 
-/* What the host hands in; it must outlive the engine. */
+/* What the host provides. The struct and everything it points to must outlive the engine. */
 struct protocol_host {
     const struct lud_env *env;
-    const struct lud_game *const *games; /* NULL at the end */
+    const struct lud_game *const *games; /* the games on offer, then NULL */
     const char *name, *version;          /* for `id` */
-    enum lud_lang lang;                  /* of errors */
-    const char *engine;       /* what `new` chooses: as `engine` takes it, "strong" or "level:easy" */
-    struct lud_limits limits; /* seed, threads and memory before `option` changes them; limits that every `go`
-                                 has; its stop flag also ends `perft` and `solve` */
-    /* Optional: trace lines with their ends, from inside protocol_engine_think. */
+    enum lud_lang lang;                  /* language of error sentences */
+    const char *engine;       /* selected by `new`, in the syntax of `engine`: "strong", "level:easy" */
+    struct lud_limits limits; /* defaults of seed, threads and memory, which `option` changes; limits of every
+                                 `go`; a stop flag that also ends `perft` and `solve` */
+    /* Optional: receives trace lines with their line ends. Called on the thread of protocol_engine_think. */
     void (*say)(void *context, struct span lines);
     /* Optional: appends to *line what `ludens solve` would print for the session's position, without the line
      * end. */
     enum lud_status (*solve)(void *context, const struct session *session, const struct lud_limits *limits,
                              struct bytes *line, struct lud_why *why);
-    void *context; /* handed back to both */
+    void *context; /* passed to both callbacks */
 };
 
 struct protocol_engine; /* opaque */
 
-struct protocol_engine *protocol_engine_new(const struct protocol_host *host); /* NULL without memory */
-void protocol_engine_free(struct protocol_engine *engine);                     /* not thinking; may be NULL */
+struct protocol_engine *protocol_engine_new(const struct protocol_host *host); /* NULL: out of memory */
+/* `engine` may be NULL; it must not be thinking. */
+void protocol_engine_free(struct protocol_engine *engine);
 
 enum protocol_action {
-    PROTOCOL_NONE,  /* everything is answered */
-    PROTOCOL_THINK, /* call protocol_engine_think, better beside the reading of lines */
-    PROTOCOL_STOP,  /* the thinking has been told to end: its answer comes at once */
-    PROTOCOL_QUIT   /* the same, and then no more lines */
+    PROTOCOL_NONE,  /* nothing to do: the answer is complete */
+    PROTOCOL_THINK, /* call protocol_engine_think, on another thread if lines should be read meanwhile */
+    PROTOCOL_STOP,  /* the search has been told to stop: wait for it, then call protocol_engine_answer */
+    PROTOCOL_QUIT   /* the same, and then pass no more lines */
 };
 
-/* Takes one line, without its end, and appends the answer. A line that is no good, or that comes at a wrong
- * time, is answered by `error` and changes nothing. */
-enum protocol_action protocol_engine_line(struct protocol_engine *engine, struct span line,
+/* Executes one line, given without its line end, and appends the answer to *out. A malformed line, or one
+ * that is not allowed now, is answered by `error` and changes nothing. */
+enum protocol_action protocol_engine_line(struct protocol_engine *engine, struct span text,
                                           struct bytes *out);
-/* The answer to a line that the host could not read whole. */
+/* Appends the error for a line that was too long for the host to read. */
 void protocol_engine_too_long(const struct protocol_engine *engine, struct bytes *out);
 
-/* Thinks until done or stopped: the one function that may run while another thread calls
+/* Searches until done or stopped. The only function that may run while another thread calls
  * protocol_engine_line. */
 void protocol_engine_think(struct protocol_engine *engine);
-/* After protocol_engine_think has returned, and never beside protocol_engine_line: appends `info` and
- * `bestmove`, or `error`. The engine is then idle again. */
+/* Appends `info` and `bestmove`, or `error`; the engine is then idle again. Call it after
+ * protocol_engine_think has returned, and never while another thread calls protocol_engine_line. */
 void protocol_engine_answer(struct protocol_engine *engine, struct bytes *out);
-bool protocol_engine_thinking(
-    const struct protocol_engine *engine); /* between PROTOCOL_THINK and the answer */
-/* Ends the thinking as `stop` does; any thread may call it. */
+/* Whether a search was requested by PROTOCOL_THINK and not yet answered. */
+bool protocol_engine_thinking(const struct protocol_engine *engine);
+/* Stops the search as `stop` does. Any thread may call it. */
 void protocol_engine_stop(struct protocol_engine *engine);
 
 #endif

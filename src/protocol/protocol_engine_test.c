@@ -1,5 +1,5 @@
-/* protocol_engine_test.c: conversations with an engine: what it answers, that every error leaves it as it
- * was, and that nothing but stop and quit is taken while it thinks. */
+/* protocol_engine_test.c: conversations with an engine: its answers, errors that must change nothing, and
+ * that it accepts only stop and quit while it is thinking. */
 #include "protocol/protocol_engine.h"
 
 #include "protocol/protocol_testing.h"
@@ -62,8 +62,8 @@ static void test_no_game(void **unused)
         talk_expect(&talk, lines[i], "error 2 usage: no game is chosen: `new GAME` comes first\n");
     talk_expect(
         &talk, "option depth 3",
-        "error 2 unknown-name: col 8: \"depth\": no such option before a game is chosen: seed, threads "
-        "or memory\n");
+        "error 2 unknown-name: col 8: \"depth\": no such option; before a game is chosen there are only "
+        "seed, threads and memory\n");
     talk_expect(&talk, "option seed 9", "ok\n");
     assert_non_null(strstr(talk_say(&talk, "ludens 1"),
                            "option seed type integer min 0 max 999999999999999999 default 9\n"));
@@ -109,7 +109,7 @@ static void test_repetition(void **unused)
     talk_expect(&talk, "go", "error 1 check-failed: the game is over: there is no move to choose\n");
     assert_int_equal(talk.action, PROTOCOL_NONE);
     talk_expect(&talk, "position start moves 121 781 211 871 121 781 211 871 121",
-                "error 3 game-over: col 54: \"121\": the position stands for the third time and the "
+                "error 3 game-over: col 54: \"121\": the position has occurred for the third time and the "
                 "game is a draw: no move can follow\n");
     talk_end(&talk);
 }
@@ -131,7 +131,7 @@ static void test_engines(void **unused)
     talk_expect(&talk, "option evaluation mobility", "ok\n");
     assert_non_null(strstr(talk_say(&talk, "ludens 1"),
                            "\noption evaluation type choice values stacks|mobility default mobility\n"));
-    /* both settings stay through a change of position, and through an engine opened anew */
+    /* both settings survive a change of position and a newly opened engine */
     talk_say(&talk, "position ww,ww,ww/-,-,-/bb,bb,bb b");
     assert_non_null(strstr(talk_say(&talk, "go"), "info depth 3 "));
     talk_say(&talk, "option seed 3");
@@ -139,14 +139,15 @@ static void test_engines(void **unused)
     assert_non_null(strstr(talk_say(&talk, "go depth 1"), "info depth 1 "));
     talk_expect(&talk, "engine level:beginner", "ok\n");
     assert_non_null(strstr(talk_say(&talk, "go"), "info depth 0 nodes 0 "));
-    /* a new game begins with the usual engine */
+    /* a new game selects the default engine */
     talk_expect(&talk, "new pogo", "ok\n");
     assert_null(strstr(talk_say(&talk, "ludens 1"), "option depth "));
     assert_non_null(strstr(talk_say(&talk, "go"), "bestmove 321\n"));
     talk_end(&talk);
 }
 
-/* A position that goes on from the last one keeps the engine and its rules; both ways lead to the same. */
+/* A position that continues the last one keeps the engine and its rules; a new session gives the same
+ * position. */
 static void test_going_on(void **unused)
 {
     (void)unused;
@@ -190,17 +191,17 @@ static void test_thinking(void **unused)
     assert_true(protocol_engine_thinking(talk.engine));
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         const char *said = talk_only(&talk, refused[i]);
-        assert_string_equal(said, "error 2 busy: the engine is thinking: only stop and quit are taken\n");
+        assert_string_equal(said, "error 2 busy: the engine is thinking: it accepts only stop and quit\n");
         assert_int_equal(talk.action, PROTOCOL_NONE);
     }
     assert_string_equal(talk_only(&talk, ""), "");
     assert_string_equal(talk_only(&talk, "stop"), "");
     assert_int_equal(talk.action, PROTOCOL_STOP);
-    protocol_engine_think(talk.engine); /* which would not end in a lifetime */
+    protocol_engine_think(talk.engine); /* without the stop this would never end */
     protocol_engine_answer(talk.engine, &talk.out);
     assert_non_null(strstr(bytes_string(&talk.out), "\nbestmove "));
     assert_false(protocol_engine_thinking(talk.engine));
-    /* the stop concerned that search only */
+    /* the stop ended that search only */
     talk_say(&talk, "engine alphabeta:depth=2");
     assert_non_null(strstr(talk_say(&talk, "go"), "info depth 2 "));
     talk_only(&talk, "go");
@@ -220,10 +221,11 @@ static void test_limits(void **unused)
     talk_say(&talk, "engine negamax-id");
     assert_non_null(strstr(talk_say(&talk, "go nodes 500"), " nodes 500 "));
     assert_non_null(strstr(talk_say(&talk, "go depth 2"), "info depth 2 "));
-    talk_expect(&talk, "engine negamax-id", "ok\n"); /* forget what was learnt */
+    talk_expect(&talk, "engine negamax-id", "ok\n"); /* a new engine, with an empty table */
     assert_non_null(strstr(talk_say(&talk, "go time 3"), " time 3 "));
     talk_say(&talk, "engine negamax-id");
-    /* 20 ms left: 2 in reserve, a thirtieth of the rest and 3/4 of the increment; and `time` where shorter */
+    /* 20 ms left, 2 of them in reserve: a thirtieth of the rest plus 3/4 of the increment; `time` if shorter
+     */
     assert_non_null(strstr(talk_say(&talk, "go clock p1=20 p2=9 inc=8"), " time 6 "));
     talk_say(&talk, "engine negamax-id");
     assert_non_null(strstr(talk_say(&talk, "go time 2 clock p1=20 inc=8"), " time 2 "));
@@ -231,7 +233,7 @@ static void test_limits(void **unused)
     talk_end(&talk);
 }
 
-/* The search says nothing but its events, their moves in notation, and at most so many. */
+/* A search sends only its events, with moves in notation, up to the maximum number. */
 static void test_trace(void **unused)
 {
     (void)unused;
@@ -260,7 +262,7 @@ static void test_trace(void **unused)
     talk_end(&talk);
 }
 
-/* Nodes that come in any order: MCTS visits the tree again and again from the root. */
+/* Events in any order of nodes: MCTS descends from the root again and again. */
 static void test_trace_of_a_tree(void **unused)
 {
     (void)unused;
@@ -286,9 +288,9 @@ static void test_puzzle(void **unused)
     assert_non_null(strstr(talk_say(&talk, "eval"), " bound 4\n"));
     talk_expect(&talk, "engine bfs", "ok\n");
     assert_non_null(strstr(talk_say(&talk, "go"), "bestmove "));
-    talk_expect(&talk, "position @.#.!/..#../..#..", "ok\n"); /* no way leads to the goal */
+    talk_expect(&talk, "position @.#.!/..#../..#..", "ok\n"); /* no path to the goal */
     assert_non_null(strstr(talk_say(&talk, "go"),
-                           "\nerror 1 stopped: the search was ended before it had found a move\n"));
+                           "\nerror 1 stopped: the search was stopped before it had found a move\n"));
     talk_expect(&talk, "engine maxn", "error 2 unsupported: it does not fit this number of players: 1\n");
     talk_end(&talk);
 }
@@ -305,7 +307,7 @@ static void test_three_players(void **unused)
     const char *said = talk_say(&talk, "go depth 2 clock p3=1000");
     assert_non_null(strstr(said, " p3="));
     assert_null(strstr(said, " p4="));
-    /* the text fixes the players, and contradicts what `new` said */
+    /* the position has another number of players than `new` */
     talk_expect(&talk, "position b/a/c/-/- 9",
                 "error 3 mismatch: col 10: \"b/a/c/-/-\": these rules are for 3 runners and 6 cells\n");
     talk_end(&talk);
@@ -352,7 +354,7 @@ static void test_solve(void **unused)
     struct talk talk;
     talk_begin(&talk);
     talk_say(&talk, "new pogo");
-    talk_expect(&talk, "solve", "error 2 unsupported: there is no solver here\n");
+    talk_expect(&talk, "solve", "error 2 unsupported: this engine has no solver\n");
     talk.host.solve = solve;
     talk_expect(&talk, "solve nodes 9", "solution win 9\nok\n");
     talk_expect(&talk, "solve wisely",

@@ -1,5 +1,5 @@
-/* protocol_faults_test.c: memory fails once, at every place where it can: the answer says so, nothing
- * changes, nothing is lost, and the same line works the next time. Then: random lines, of which none does any
+/* protocol_faults_test.c: makes each allocation fail in turn: the answer must be an error, the state
+ * unchanged, no memory leaked, and the same line must work the next time. Then random lines, which must do no
  * harm. */
 #include "protocol/protocol_testing.h"
 
@@ -36,7 +36,7 @@ static const char *const script[] = {
 };
 enum { SCRIPT = sizeof script / sizeof script[0] };
 
-/* Fails each allocation of line `index` in turn and compares. */
+/* Makes each allocation of line `index` fail in turn and compares the state before and after. */
 static void fail_one_line(struct talk *talk, size_t index)
 {
     struct bytes before = bytes_growing(memory_heap(), 1 << 20),
@@ -53,7 +53,7 @@ static void fail_one_line(struct talk *talk, size_t index)
         const char *said = talk_say(talk, script[index]);
         faulty_fail(&talk->faulty, 0);
         if (talk->faulty.failures == failures)
-            break; /* it has gone through, with fewer allocations */
+            break; /* the line succeeded: it makes fewer allocations */
         if (strncmp(said, "trace", 5) != 0 && strncmp(said, "error 1 no-memory: ", 19) != 0)
             fail_msg("%s: allocation %d: %s", script[index], (int)nth, said);
         if (game)
@@ -77,7 +77,7 @@ static void test_memory(void **unused)
 
 /* ---- random lines -------------------------------------------------------------------------------------- */
 
-/* Words that mean something somewhere. */
+/* Words that some command understands. */
 static const char *const words[] = {
     "ludens",
     "1",
@@ -160,7 +160,8 @@ static void make_line(struct random *random, struct bytes *line)
     }
 }
 
-/* Each answer is whole lines, each line has a word of the table, each command one end. */
+/* Checks that an answer consists of whole lines, that each begins with a word of the table, and that each
+ * command has one final line. */
 static void check_answer(struct span answer)
 {
     struct span line;
@@ -195,7 +196,7 @@ static void test_random_lines(void **unused)
     talk_end(&talk);
 }
 
-/* The driver takes the same lines from an engine that has gone mad, in every phase. */
+/* The driver survives the same random lines from an engine, in every phase. */
 static void test_random_answers(void **unused)
 {
     (void)unused;

@@ -1,9 +1,9 @@
-/* protocol_games.c: a game in one line. */
+/* protocol_games.c: writes the `game` line of a game. */
 #include "protocol/protocol_games.h"
 
 #include "engine/levels.h"
 
-/* Appends `word` to a list: after a comma unless it is the first. */
+/* Appends `word` to a comma-separated list. */
 static void append(struct bytes *out, bool *first, const char *word)
 {
     bytes_char(out, *first ? ' ' : ',');
@@ -25,7 +25,7 @@ static const struct lud_option *players_option(const struct lud_game *game)
     return NULL;
 }
 
-/* The numbers of players: those of the option `players`, or the only one. */
+/* Writes the possible numbers of players: the values of the option `players`, or the fixed number. */
 static void write_players(const struct lud_rules *rules, struct bytes *out)
 {
     const struct lud_option *option = players_option(rules->game);

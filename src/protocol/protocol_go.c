@@ -1,4 +1,4 @@
-/* protocol_go.c: the arguments of `go` and `solve`, by a table of the counts. */
+/* protocol_go.c: parses the arguments of `go` and `solve` by a table of the numeric limits. */
 #include "protocol/protocol_go.h"
 
 #include "text/areas/protocol_texts.h"
@@ -7,7 +7,7 @@
 
 struct count {
     const char *word;
-    int64_t high; /* the lowest is 1 */
+    int64_t high; /* maximum; the minimum is 1 */
 };
 
 enum { COUNT_TIME, COUNT_NODES, COUNT_SIMS, COUNT_DEPTH, COUNTS };
@@ -66,7 +66,7 @@ static enum lud_status read_clock_word(const struct protocol_line *line, struct 
     return protocol_number(line, span_from(word, name.size + 1), 0, INT32_MAX, at, why);
 }
 
-/* Reads the words with a '=' that follow `clock`, of which there is at least one. */
+/* Reads the words with '=' that follow `clock`; at least one is required. */
 static enum lud_status read_clock(struct protocol_line *line, struct protocol_go *go, struct lud_why *why)
 {
     struct span word, ahead = line->rest;
@@ -100,7 +100,7 @@ static int find_count(struct span word)
     return -1;
 }
 
-/* Reads what follows `word`. */
+/* Reads the arguments of the keyword `word`. */
 static enum lud_status read_argument(struct protocol_line *line, struct span word, struct protocol_go *go,
                                      struct lud_why *why)
 {

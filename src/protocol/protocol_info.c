@@ -1,4 +1,4 @@
-/* protocol_info.c: `info` lines and the values in them. */
+/* protocol_info.c: writes and parses `info` lines and values. */
 #include "protocol/protocol_info.h"
 
 #include <assert.h>
@@ -37,7 +37,7 @@ static void write_count(struct bytes *out, const char *word, uint64_t count)
     bytes_unsigned(out, count);
 }
 
-/* The expected moves, as far as they are legal one after the other. */
+/* Writes the principal variation up to its first illegal move. */
 static void write_line(const struct lud_rules *rules, struct lud_state *state,
                        const struct lud_result *result, struct bytes *out)
 {
@@ -69,7 +69,7 @@ void protocol_info_write(const struct lud_rules *rules, const struct lud_state *
     bytes_char(out, '\n');
 }
 
-/* Millionths: `0.61` is 610000; false unless it is a decimal number of at most six decimals. */
+/* Parses a number with at most six decimals into millionths: `0.61` is 610000. False if malformed. */
 static bool read_value(struct span text, int64_t *value)
 {
     const size_t point = span_find(text, '.');
@@ -87,7 +87,7 @@ static bool read_value(struct span text, int64_t *value)
     return true;
 }
 
-/* Reads `p2=0.39`; false when it is not that. */
+/* Parses `p2=0.39`; false for any other text. */
 static bool read_score(struct span word, int64_t score[LUD_MAX_PLAYERS])
 {
     const size_t equals = span_find(word, '=');
@@ -122,7 +122,7 @@ struct protocol_info protocol_info_read(struct protocol_line *line)
         if (span_is(word, "pv"))
             info.pv = protocol_line_rest(line);
         else if (at == NULL)
-            (void)read_score(word, info.score); /* and whatever nobody knows */
+            (void)read_score(word, info.score); /* an unknown word is skipped */
         else if (protocol_line_word(line, &word))
             (void)span_integer(word, 0, INT64_MAX, at);
     }

@@ -1,11 +1,11 @@
-/* protocol_line.c: one line of the protocol taken apart. Nothing is copied: every piece points into it. */
+/* protocol_line.c: parses a line without copying: every part points into it. */
 #include "protocol/protocol_line.h"
 
 #include "text/areas/protocol_texts.h"
 
 #include <assert.h>
 
-/* The index of the first byte that no line may hold; text.size when there is none. */
+/* The index of the first byte that is not allowed in a line; text.size if there is none. */
 static size_t bad_byte(struct span text)
 {
     for (size_t at = 0; at < text.size;) {

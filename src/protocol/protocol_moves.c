@@ -1,4 +1,4 @@
-/* protocol_moves.c: the legal moves as words. */
+/* protocol_moves.c: sorts the legal moves by notation and writes them. */
 #include "protocol/protocol_moves.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* protocol_option.c: declarations of options as lines. */
+/* protocol_option.c: writes and parses declarations of options. */
 #include "protocol/protocol_option.h"
 
 static void write_pair(struct bytes *out, const char *word, int64_t number)

@@ -1,5 +1,5 @@
-/* protocol_player.c: `engine` and `option`. Engines are opened when they are first needed, since some of them
- * must load a solved game; each option set opens the engine anew with all of its settings. */
+/* protocol_player.c: `engine` and `option`. An engine is opened when it is first needed, because some must
+ * load a solved game. Setting one of its options opens it again with all its settings. */
 #include "protocol/protocol_state.h"
 
 #include "protocol/protocol_option.h"
@@ -20,7 +20,7 @@ enum lud_status protocol_player_make(const struct lud_game *game, struct span sp
 {
     static const struct level_offer offer = {.unknown = TEXT_PROTOCOL_LEVEL,
                                              .nearest = TEXT_PROTOCOL_LEVEL_NEAREST,
-                                             .column = sizeof "level:"}; /* the name after it */
+                                             .column = sizeof "level:"}; /* column of the name */
     struct protocol_player player = {.spec = bytes_growing(memory, PROTOCOL_MAX_LINE + 1)};
     struct engine_choice choice;
     const enum lud_status status = engine_choose(game, spec, &offer, &choice, why);
@@ -52,11 +52,11 @@ enum lud_status protocol_player_open(struct protocol_engine *engine, struct lud_
         return LUD_OK;
     const enum lud_status status = open_player(engine, &engine->player, why);
     if (status != LUD_OK)
-        why->column = 0; /* in what another line gave */
+        why->column = 0; /* the fault is in another line */
     return status;
 }
 
-/* Opens the player that `spec` names and puts it in place of the present one. */
+/* Opens the player that `spec` names and replaces the current one. */
 static enum lud_status exchange(struct protocol_engine *engine, struct span spec,
                                 const struct engine_level *level, struct lud_why *why)
 {
@@ -68,7 +68,7 @@ static enum lud_status exchange(struct protocol_engine *engine, struct span spec
     status = open_player(engine, &made, why);
     if (status != LUD_OK) {
         if (made.level != NULL)
-            why->column = 0; /* in the level's own engine */
+            why->column = 0; /* the fault is in the level's engine, not in the line */
         protocol_player_destroy(&made);
         return status;
     }
@@ -128,7 +128,7 @@ void protocol_options_write(const struct protocol_engine *engine, struct bytes *
         protocol_option_write(&options[i], settings->at[i].text, out);
 }
 
-/* Sets a general option; *known is false when there is none of that name. */
+/* Sets an option of all engines; *known is false if none has that name. */
 static enum lud_status set_general(struct protocol_engine *engine, const struct protocol_line *line,
                                    struct span name, struct span value, bool *known, struct lud_why *why)
 {
@@ -153,7 +153,7 @@ static enum lud_status set_general(struct protocol_engine *engine, const struct 
     return LUD_OK;
 }
 
-/* Opens the present engine anew with one of its options changed. */
+/* Opens the current engine again with one of its options changed. */
 static enum lud_status set_own(struct protocol_engine *engine, const struct protocol_line *line,
                                struct span name, struct span value, struct lud_why *why)
 {
@@ -174,7 +174,7 @@ static enum lud_status set_own(struct protocol_engine *engine, const struct prot
     option_format(options, &settings, true, &spec);
     status = exchange(engine, bytes_view(&spec), engine->player.level, why);
     if (status != LUD_OK)
-        why->column = 0; /* in a text that nobody typed */
+        why->column = 0; /* the fault is in a text that was not in the line */
     return status;
 }
 

@@ -1,5 +1,5 @@
-/* protocol_setup.c: `new` and `position`. A position that goes on from the last one is played in the same
- * session, so that an engine can keep its tree; any other begins a new session. */
+/* protocol_setup.c: `new` and `position`. A position that continues the last one is played in the same
+ * session, so that an engine can keep its tree; any other starts a new session. */
 #include "protocol/protocol_state.h"
 
 #include "base/nearest.h"
@@ -14,7 +14,7 @@ void protocol_game_destroy(struct protocol_game *game)
     game->session = NULL;
 }
 
-/* An empty one, with texts that can grow. */
+/* A game without a session, with growable texts. */
 static struct protocol_game game_make(const struct lud_memory *memory)
 {
     return (struct protocol_game){
@@ -46,7 +46,7 @@ static enum lud_status find_game(const struct protocol_engine *engine, const str
     return LUD_ERROR_UNKNOWN;
 }
 
-/* Checks the options word by word, so that columns are right, and joins them by commas. */
+/* Checks the options word by word, so that errors have the right column, and joins them by commas. */
 static enum lud_status read_rules(struct protocol_line *line, const struct lud_game *game,
                                   struct bytes *rules, struct lud_why *why)
 {
@@ -66,7 +66,7 @@ static enum lud_status read_rules(struct protocol_line *line, const struct lud_g
     return LUD_OK;
 }
 
-/* Where byte `column` of the joined options stands in `words`, the line's options. */
+/* Maps byte `column` of the joined options back to `words`, the options in the line. */
 static struct span joined_at(struct span words, size_t column)
 {
     struct span word = words;
@@ -78,8 +78,8 @@ static struct span joined_at(struct span words, size_t column)
     return span_from(word, word.size);
 }
 
-/* Opens a session of `game` under made->rules, at made->start. `text` is the position's in the line, empty
- * for `new`, whose options are then `options`. */
+/* Opens a session of `game` with made->rules at made->start. For error columns, `text` is the position's text
+ * in the line (empty for `new`) and `options` are the options of `new`. */
 static enum lud_status open_session(const struct protocol_line *line, const struct lud_game *game,
                                     struct span text, struct span options, const struct lud_memory *memory,
                                     struct protocol_game *made, struct lud_why *why)
@@ -93,17 +93,17 @@ static enum lud_status open_session(const struct protocol_line *line, const stru
     if (text.size > 0 && status_exit_code(status) != 2)
         protocol_shift(line, text, why);
     else if (text.size > 0)
-        why->column = 0; /* in the options, which another line gave */
+        why->column = 0; /* the fault is in the options of an earlier line */
     else
         why->column = (int32_t)protocol_column(line, joined_at(options, (size_t)why->column));
     return status;
 }
 
-/* Puts the new game, and the new player, in place of the old. */
+/* Replaces the game and the player by the new ones. */
 static void replace(struct protocol_engine *engine, const struct protocol_game *game,
                     const struct protocol_player *player)
 {
-    engine_free(engine->player.engine); /* before the rules that it plays by */
+    engine_free(engine->player.engine); /* must be freed before its rules */
     engine->player.engine = NULL;
     if (player != NULL) {
         protocol_player_destroy(&engine->player);
@@ -140,7 +140,7 @@ enum lud_status protocol_new_game(struct protocol_engine *engine, struct protoco
     return status;
 }
 
-/* Cuts the arguments of `position` at the word `moves`. */
+/* Splits the arguments of `position` at the word `moves`. */
 static void cut_at_moves(struct span arguments, struct span *text, struct span *moves)
 {
     struct span rest = arguments, word;
@@ -154,7 +154,7 @@ static void cut_at_moves(struct span arguments, struct span *text, struct span *
         }
 }
 
-/* Whether the moves go on from the present ones; *more is then what is new. */
+/* Whether the moves continue the current ones; *more is then the new part. */
 static bool goes_on(const struct protocol_game *game, struct span text, struct span moves, struct span *more)
 {
     const struct span old = bytes_view(&game->moves);

@@ -1,4 +1,4 @@
-/* protocol_testing.c: an engine to talk to in tests. */
+/* protocol_testing.c: the test engine. */
 #include "protocol/protocol_testing.h"
 
 #include "games/games.h"

@@ -1,4 +1,4 @@
-/* protocol_think.c: `go`, from its arguments to its answer. */
+/* protocol_think.c: `go`: prepares the search, runs it and writes the answer. */
 #include "core/tick.h"
 #include "engine/timing.h"
 #include "protocol/protocol_error.h"
@@ -9,7 +9,7 @@
 
 #include <assert.h>
 
-#define MS UINT64_C(1000000) /* nanoseconds */
+#define MS UINT64_C(1000000) /* nanoseconds per millisecond */
 
 static void override(uint64_t *limit, uint64_t given)
 {
@@ -34,7 +34,7 @@ struct lud_limits protocol_limits(const struct protocol_engine *engine, const st
     return limits;
 }
 
-/* Shortens the time by what the clock leaves for this move. */
+/* Lowers the time limit to the clock's share for this move. */
 static enum lud_status use_clock(const struct session *session, int player, const struct protocol_go *go,
                                  struct lud_limits *limits, struct lud_why *why)
 {
@@ -51,7 +51,7 @@ static enum lud_status use_clock(const struct session *session, int player, cons
     return LUD_OK;
 }
 
-/* Who is asked: the rider that `go` names, or who is to move. */
+/* The player asked: the rider that `go` names, or else the player to move. */
 static enum lud_status find_player(const struct session *session, const struct protocol_go *go, int *player,
                                    struct lud_why *why)
 {
@@ -74,7 +74,7 @@ static void search_destroy(struct protocol_search *search, const struct lud_memo
     *search = (struct protocol_search){.status = LUD_OK};
 }
 
-/* Reserves what the search needs; its problem is set. */
+/* Allocates what the search needs; search->problem must be set. */
 static enum lud_status search_prepare(const struct protocol_engine *engine, struct protocol_search *search,
                                       struct lud_why *why)
 {

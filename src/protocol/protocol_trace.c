@@ -1,5 +1,5 @@
-/* protocol_trace.c: a node's move is written once, when the node is first heard of: the position before it is
- * the last one looked at, a child of that, or is played again from the root. */
+/* protocol_trace.c: writes a node's move once, at its first event. For the notation it needs the position
+ * before the move: the position it holds, a child of that, or one replayed from the root. */
 #include "protocol/protocol_trace.h"
 
 #include "protocol/protocol_engine.h"
@@ -10,9 +10,9 @@
 enum { NODES = PROTOCOL_TRACE_BUDGET + 1, LINE = 512 };
 
 struct node {
-    uint32_t parent; /* 0: the root, or not heard of */
-    lud_move move;   /* from it */
-    bool heard;
+    uint32_t parent; /* 0: the root, or no event yet */
+    lud_move move;   /* from the parent */
+    bool known;      /* had an event */
 };
 
 struct protocol_tracer {
@@ -25,11 +25,11 @@ struct protocol_tracer {
     void *context;
     struct lud_state *at;     /* the position of node `held` */
     uint32_t held;            /* 0: none */
-    lud_move path[NODES];     /* from the root, while it is played again */
+    lud_move path[NODES];     /* scratch for replay: moves from the root */
     struct node nodes[NODES]; /* by number */
 };
 
-/* Plays a move that another process of thought calls legal; false when it is not. */
+/* Plays a move of the search; false if it is illegal. */
 static bool play(const struct protocol_tracer *tracer, lud_move move)
 {
     if (game_over(tracer->at) || game_check(tracer->rules, tracer->at, move, NULL) != LUD_OK)
@@ -61,14 +61,14 @@ static bool hold(struct protocol_tracer *tracer, uint32_t node)
     return found;
 }
 
-/* Writes the move of a node that is heard of for the first time, as far as it can be known. */
+/* Writes the move of a node at its first event, if its position can be reconstructed. */
 static void write_move(struct protocol_tracer *tracer, const struct lud_event *event, struct bytes *out)
 {
-    if (event->node == 0 || event->node >= NODES || tracer->nodes[event->node].heard)
+    if (event->node == 0 || event->node >= NODES || tracer->nodes[event->node].known)
         return;
     const uint32_t parent = event->parent < event->node ? (uint32_t)event->parent : 0;
-    tracer->nodes[event->node] = (struct node){.parent = parent, .move = event->move, .heard = true};
-    if (!tracer->readable || parent == 0 || !tracer->nodes[parent].heard || !hold(tracer, parent) ||
+    tracer->nodes[event->node] = (struct node){.parent = parent, .move = event->move, .known = true};
+    if (!tracer->readable || parent == 0 || !tracer->nodes[parent].known || !hold(tracer, parent) ||
         game_over(tracer->at) || game_check(tracer->rules, tracer->at, event->move, NULL) != LUD_OK)
         return;
     bytes_text(out, " move ");

@@ -165,6 +165,7 @@ void round_write_event(const struct round_event *event, struct bytes *out);
  * Does not check whether the event is allowed. */
 enum lud_status round_read_event(struct span text, struct round_event *event, struct lud_why *why);
 
+/* The word of the phase in texts and in the API, a static string. */
 const char *round_phase_word(enum round_phase phase);
 const char *round_timer_word(enum round_timer timer);
 /* Checks a player's name: 1 to ROUND_NAME - 1 bytes of UTF-8 without blanks, commas and control characters,

@@ -33,11 +33,10 @@ void peers_key(struct span address, char key[PEERS_ADDRESS])
     char text[PEERS_ADDRESS];
     struct bytes out = bytes_fixed(text, sizeof text);
     bytes_span(&out, address);
-    if (out.failed || memchr(address.data, '\0', address.size) != NULL)
-        copy_key(key, "unknown");
-    else if (inet_pton(AF_INET, bytes_string(&out), binary) == 1)
+    const bool readable = !out.failed && memchr(address.data, '\0', address.size) == NULL;
+    if (readable && inet_pton(AF_INET, bytes_string(&out), binary) == 1)
         copy_key(key, text);
-    else if (inet_pton(AF_INET6, bytes_string(&out), binary) == 1)
+    else if (readable && inet_pton(AF_INET6, bytes_string(&out), binary) == 1)
         key_of_ipv6(binary, key);
     else
         copy_key(key, "unknown");

@@ -166,7 +166,7 @@ enum lud_status store_derive(struct store_sqlite *store, sqlite3_int64 game,
         return derive_rating(store, entry, why);
     case LOGBOOK_PUZZLE:
         return derive_puzzle(store, entry, why);
-    default: /* the log is enough */
+    default: /* other entries have no table: they are only in the log */
         return LUD_OK;
     }
 }

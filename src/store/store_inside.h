@@ -99,21 +99,20 @@ enum lud_status store_derive(struct store_sqlite *store, sqlite3_int64 game,
 enum lud_status store_game_name(struct store_sqlite *store, const struct logbook_entry *entry,
                                 struct bytes *name, struct lud_why *why);
 
-/* The functions of struct store_kind, see store.h. */
-enum lud_status store_append(struct store *store, const struct logbook_entry *entries, size_t count,
+/* The functions of struct store_kind, see store.h; `base` is a struct store_sqlite. */
+enum lud_status store_append(struct store *base, const struct logbook_entry *entries, size_t count,
                              struct lud_why *why);
-enum lud_status store_load(struct store *store, struct span game,
-                           enum lud_status (*entry)(void *context, const struct logbook_entry *entry),
+enum lud_status store_load(struct store *base, struct span game,
+                           enum lud_status (*visit)(void *context, const struct logbook_entry *entry),
                            void *context, struct lud_why *why);
-enum lud_status store_running(struct store *store, uint64_t since,
-                              void (*game)(void *context, const char *id), void *context,
-                              struct lud_why *why);
-enum lud_status store_mine(struct store *store, struct span person, struct store_game *games, size_t room,
+enum lud_status store_running(struct store *base, uint64_t since, void (*game)(void *context, const char *id),
+                              void *context, struct lud_why *why);
+enum lud_status store_mine(struct store *base, struct span person, struct store_game *games, size_t room,
                            size_t *count, struct lud_why *why);
-enum lud_status store_rating_of(struct store *store, struct span person, struct span game,
+enum lud_status store_rating_of(struct store *base, struct span person, struct span game,
                                 struct store_rating *rating, struct lud_why *why);
-enum lud_status store_puzzles(struct store *store, struct span person, struct span prefix, struct bytes *out,
+enum lud_status store_puzzles(struct store *base, struct span person, struct span prefix, struct bytes *out,
                               struct lud_why *why);
-enum lud_status store_backup(struct store *store, const char *path, struct lud_why *why);
+enum lud_status store_backup(struct store *base, const char *path, struct lud_why *why);
 
 #endif

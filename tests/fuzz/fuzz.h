@@ -21,10 +21,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
     } while (0)
 
 /* The first line of the input names a game and, after a blank, its options; the rest is for the target. Opens
- * the rules for `position`; NULL when the line is no good. Free with rules_free. */
+ * the rules for `position`; NULL if the line is invalid. Free with rules_free. */
 struct lud_rules *fuzz_rules(struct span *input, bool position);
 
-/* A good error says what and points into the text. */
+/* Requires that an error has a text and points into the input. */
 void fuzz_check_why(const struct lud_why *why, enum lud_status status, struct span text);
 
 #endif

@@ -1,7 +1,8 @@
-/* fuzz_api.c: any messages against a small world. A line is what happens: `1...`, `2...`, `3...` a message of
- * that client (a `$` in it becomes the id of the last game), `t5000` time passes, `j` a job comes back, `d2`
- * a client goes and comes back, `f` the store begins or ceases to fail. Every answer and event is JSON, every
- * request has exactly one answer, and in the end the games in memory are what their entries say. */
+/* fuzz_api.c: sends arbitrary messages to the api with a small fake host. Each line of the input is an event:
+ * `1...`, `2...`, `3...` is a message of that client (`$` is replaced by the id of the last game), `t5000`
+ * lets time pass, `j` finishes a job, `d2` disconnects and reconnects a client, `f` makes the store fail or
+ * work again. Every answer and event must be JSON, every request must have exactly one answer, and in the end
+ * the games in memory must equal their entries replayed. */
 #include "fuzz.h"
 
 #include "api/api.h"
@@ -25,11 +26,11 @@ struct world {
     size_t entry_count;
     struct api_job *jobs[JOBS];
     int job_count;
-    bool fails;            /* the store */
-    char game[LOGBOOK_ID]; /* the last one that began */
+    bool fails;            /* the store fails */
+    char game[LOGBOOK_ID]; /* the last game created */
     char persons[CLIENTS + 1][LOGBOOK_ID];
     int asked[10];     /* requests of each client that have no answer yet */
-    struct bytes last; /* the last message to client 9, who only looks */
+    struct bytes last; /* the last message to client 9, which only watches */
 };
 
 static void *resize(void *context, void *block, size_t old, size_t size)
@@ -131,7 +132,7 @@ static void happen(struct world *world, struct api *api, struct api_input *input
         api_clear(api, &outcome);
         status = api_step(api, input, &outcome);
     }
-    if (status != LUD_OK) { /* a block that this world does not give: there is no answer */
+    if (status != LUD_OK) { /* an allocation was refused: there is no answer */
         world->asked[input->client] -= input->kind == API_MESSAGE;
     } else if (store(world, &outcome)) {
         api_apply(api, &outcome);
@@ -218,7 +219,7 @@ static void act(struct world *world, struct span line)
     }
 }
 
-/* ---- the end: what is in memory is what the entries say ---- */
+/* ---- the end: games in memory equal their entries replayed ---- */
 
 static void look(struct world *world, struct api *api, const char *game, struct bytes *seen)
 {

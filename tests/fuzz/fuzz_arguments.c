@@ -1,5 +1,5 @@
-/* fuzz_arguments.c: command lines, a word a line, read by the tables of the subcommand that the first one
- * names. */
+/* fuzz_arguments.c: parses command lines, one word per line, by the tables of the subcommand that the first
+ * word names. */
 #include "fuzz.h"
 
 #include "cli/subcommand.h"
@@ -23,7 +23,7 @@ static void read_words(const struct argument_spec *spec, int count, const char *
     }
 }
 
-/* Cuts `text`, which is changed, at its line breaks into at most WORDS words. */
+/* Splits `text` in place at line breaks into at most WORDS words. */
 static int cut(char *text, size_t size, const char **words)
 {
     int count = 0;

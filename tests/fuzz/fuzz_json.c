@@ -1,4 +1,4 @@
-/* fuzz_json.c: JSON: what is read can be written, and reads back as the same values. */
+/* fuzz_json.c: JSON that parses can be written and parses again to the same values. */
 #include "fuzz.h"
 
 #include "base/json.h"

@@ -1,4 +1,5 @@
-/* fuzz_knowledge.c: knowledge files: what is read can be indexed and asked about; what is not has a line. */
+/* fuzz_knowledge.c: a knowledge file that parses can be indexed and queried; one that does not gives an error
+ * with a line. */
 #include "fuzz.h"
 
 #include "assistant/find.h"

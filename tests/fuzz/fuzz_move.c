@@ -1,5 +1,5 @@
-/* fuzz_move.c: lines of move notation, played from the start of a game: what is read is legal or has a
- * reason. */
+/* fuzz_move.c: lines of move notation, played from the start of a game: a move that parses is legal, or
+ * `check` gives a reason. */
 #include "fuzz.h"
 
 static void one_move(const struct lud_rules *rules, struct lud_state *state, struct span text)

@@ -1,9 +1,9 @@
-/* fuzz_position.c: position texts of every game: what is accepted must be lossless and playable. */
+/* fuzz_position.c: position texts of every game: an accepted text must be lossless and playable. */
 #include "fuzz.h"
 
 #include <string.h>
 
-/* Format, parse again: the same bytes, and formatting once more the same text. */
+/* Formats the state and parses it again: the bytes must be the same, and so must the text formatted again. */
 static void round_trip(const struct lud_rules *rules, const struct lud_state *state, struct lud_state *copy)
 {
     struct bytes text = bytes_growing(memory_heap(), 1 << 20);

@@ -1,5 +1,6 @@
-/* fuzz_protocol.c: a conversation of any bytes, line by line, with both sides of the engine protocol: every
- * answer is whole lines that the driver can read, one end an answer, and errors point into the line. */
+/* fuzz_protocol.c: passes arbitrary bytes, line by line, to both sides of the engine protocol. Every answer
+ * must consist of whole lines that the driver can parse and have one final line; errors must point into the
+ * line. */
 #include "fuzz.h"
 
 #include "games/games.h"
@@ -30,7 +31,7 @@ static void keep(void *context, struct span lines)
     bytes_span(context, lines);
 }
 
-/* What the engine said to `line`. */
+/* Checks the engine's answer to `line`. */
 static void check_answer(struct span line, struct span answer)
 {
     struct span said;
@@ -50,7 +51,7 @@ static void check_answer(struct span line, struct span answer)
     }
 }
 
-/* Takes one line as the engine; false when the conversation is over. */
+/* Passes one line to the engine; false when the conversation is over. */
 static bool listen(struct protocol_engine *engine, struct span line, struct bytes *out)
 {
     bytes_clear(out);
@@ -67,7 +68,7 @@ static bool listen(struct protocol_engine *engine, struct span line, struct byte
     return action != PROTOCOL_QUIT;
 }
 
-/* Takes one line as the driver, in a phase that the line itself chooses. */
+/* Passes one line to the driver, in a phase derived from the line. */
 static void drive(struct span line)
 {
     struct protocol_driver driver = protocol_driver_make();

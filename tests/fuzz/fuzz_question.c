@@ -1,6 +1,6 @@
-/* fuzz_question.c: questions to jobs, read from the requests of clients. An input that begins with `{` is a
- * request that is read as one of every kind. Any other one is a kind of job, as a digit, and a request: the
- * job has an answer, which is JSON, and gives all memory back. */
+/* fuzz_question.c: questions of jobs, parsed from requests. An input that begins with `{` is parsed as a
+ * request of every kind. Any other input is a digit for the kind of job, then a request: the job must answer
+ * with JSON and free all memory. */
 #include "fuzz.h"
 
 #include "core/faulty.h"
@@ -16,15 +16,15 @@ static uint64_t now(void *context)
     return *ticks;
 }
 
-/* A heap without large blocks: what needs one (drawing puzzles, above all) is slow under the sanitizers, and
- * not what is looked for here. */
+/* A heap that refuses large blocks: jobs that need them, mainly the generation of puzzles, are too slow under
+ * the sanitizers and not the subject of this target. */
 static void *modest_resize(void *context, void *block, size_t old, size_t size)
 {
     (void)context;
     return size > MODEST ? NULL : memory_resize(memory_heap(), block, old, size);
 }
 
-/* Every text of the question lies within `texts`, and is its own after a copy. */
+/* Checks that every text of the question lies within `texts`, also after a copy. */
 static void check_texts(const struct question *question, const struct bytes *texts)
 {
     struct question copy = *question;
@@ -35,7 +35,7 @@ static void check_texts(const struct question *question, const struct bytes *tex
     bytes_destroy(&again);
 }
 
-/* Reads the request as one of this kind; those that no client asks are read as hints. */
+/* Parses the request as one of this kind; kinds that clients cannot request are parsed as hints. */
 static enum lud_status read_request(struct api_job *job, struct span input)
 {
     static struct json_value values[VALUES];

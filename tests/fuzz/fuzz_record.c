@@ -1,4 +1,4 @@
-/* fuzz_record.c: game records: what is read, written and read again is the same text. */
+/* fuzz_record.c: a record that parses is written, parsed and written again with the same text. */
 #include "fuzz.h"
 
 #include "games/games.h"

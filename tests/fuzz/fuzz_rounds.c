@@ -1,5 +1,5 @@
-/* fuzz_rounds.c: games of rounds of Ricochet Robots: what is read is sound, and what is written of it means
- * the same game. A second line holds events, separated by semicolons, that happen to it. */
+/* fuzz_rounds.c: rounds of Ricochet Robots as text: a text that parses gives a consistent game and survives a
+ * round trip. A second line holds events, separated by semicolons, which are applied to it. */
 #include "fuzz.h"
 
 #include "rounds/ricochet_round.h"

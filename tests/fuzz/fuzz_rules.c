@@ -1,4 +1,4 @@
-/* fuzz_rules.c: rule options of every game: what opens prints as options that open the same rules. */
+/* fuzz_rules.c: options that open rules of a game are printed as options that open the same rules. */
 #include "fuzz.h"
 
 #include "games/games.h"

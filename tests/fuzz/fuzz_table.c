@@ -1,5 +1,4 @@
-/* fuzz_table.c: files of solved games: what is taken unpacks to values that pack to a file that is taken
- * again. */
+/* fuzz_table.c: files of solved games: an accepted file unpacks to values which pack to an accepted file. */
 #include "fuzz.h"
 
 #include "solved/solved_file.h"

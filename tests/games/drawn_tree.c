@@ -8,7 +8,7 @@
 #include <string.h>
 
 struct reader {
-    struct span text, rest; /* the whole, and what is still to be read */
+    struct span text, rest; /* the whole text, and its unread part */
     struct drawn_tree *tree;
     struct lud_why *why;
 };
@@ -39,7 +39,7 @@ static char peek(const struct reader *reader)
     return reader->rest.size > 0 ? reader->rest.data[0] : '\0';
 }
 
-/* Whether the text goes on with `c`, which is then taken. */
+/* Skips `c` if it is the next character; false if it is not. */
 static bool take(struct reader *reader, char c)
 {
     if (reader->rest.size == 0 || reader->rest.data[0] != c)
@@ -67,7 +67,7 @@ static enum lud_status read_percent(struct reader *reader, int low, int high, ui
     return LUD_OK;
 }
 
-/* The values are for another number of players, or cannot be read at all. */
+/* Reports that the values are malformed or for another number of players. */
 static enum lud_status refuse_values(struct reader *reader)
 {
     const char c = peek(reader);
@@ -99,7 +99,7 @@ static enum lud_status read_value(struct reader *reader, bool estimate, uint8_t 
 
 static enum lud_status read_node(struct reader *reader, int parent, int letter);
 
-/* The branches of `node` up to its closing bracket. */
+/* Reads the branches of `node` up to its closing bracket. */
 static enum lud_status read_branches(struct reader *reader, int node)
 {
     int next = 0; /* the first letter that may still come */
@@ -148,7 +148,7 @@ static enum lud_status read_node(struct reader *reader, int parent, int letter)
     return status;
 }
 
-/* What stands after the tree. */
+/* Reads the path after the tree. */
 static enum lud_status read_path(struct reader *reader, int *node)
 {
     *node = 0;

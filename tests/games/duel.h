@@ -1,6 +1,6 @@
-/* duel.h: a simultaneous game of two for tests only. In each round both choose in secret, then a table says
- * who wins the round. After all rounds who won more of them wins, equals share. The equilibria of one round
- * are known, as below. */
+/* duel.h: a simultaneous game for two players, for tests only. In each round both choose in secret, and a
+ * table says who wins the round. Whoever has won more rounds at the end wins the game; otherwise it is a
+ * draw. The equilibria of one round are known, see below. */
 #ifndef TESTS_GAMES_DUEL_H
 #define TESTS_GAMES_DUEL_H
 
@@ -11,7 +11,7 @@ enum { DUEL_PLAYERS = 2, DUEL_MOVES = 3, DUEL_MAX_ROUNDS = 5 };
 /* What the option `matrix` chooses. `results` has a row for each move of the first player and a
  * column for each move of the second: 1 the first wins the round, 0 nobody, -1 the second.
  *
- *   matrix     moves                 one round is worth to the first, and how to play it best
+ *   matrix     moves                 value of one round to the first player, and the best play
  *   pennies    heads tails           1/2: both play both equally often
  *   rps        rock paper scissors   1/2: both play all three equally often
  *   dominated  high middle low       1/2: both play high; low is dominated, then middle too
@@ -31,7 +31,7 @@ struct duel_state {
     struct lud_state head;
     uint8_t wins[DUEL_PLAYERS];
     uint16_t round;  /* rounds played */
-    uint32_t sealed; /* the choice of the first player + 1 while the second one chooses; else 0 */
+    uint32_t sealed; /* the first player's choice + 1 while the second player chooses; else 0 */
 };
 
 struct duel_rules {

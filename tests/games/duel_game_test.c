@@ -1,4 +1,4 @@
-/* duel_game_test.c: the duel is fought, and its equilibria are, as duel.h says. */
+/* duel_game_test.c: checks the rules of the duel and the equilibria that duel.h states. */
 #include "tests/games/duel.h"
 
 #include "tests/games/tabletop.h"
@@ -11,7 +11,8 @@
 
 #include <cmocka.h>
 
-/* What the first expects from one round against move `column` when it plays its moves with these chances. */
+/* The first player's expected result of one round against move `column` if it plays its moves with these
+ * probabilities. */
 static int against_column(const struct duel_matrix *matrix, const int *chances, int column)
 {
     int sum = 0, all = 0;
@@ -32,8 +33,8 @@ static int against_row(const struct duel_matrix *matrix, const int *chances, int
     return sum / all;
 }
 
-/* Playing `chances`, the first gets no less than the value whatever the second does, and the second concedes
- * no more. */
+/* With the probabilities `chances`, the first player gets at least the value against every move, and the
+ * second player concedes at most the value. */
 static void assert_equilibrium(int index, const int *chances, lud_value value)
 {
     const struct duel_matrix *matrix = &duel_matrices[index];
@@ -81,7 +82,7 @@ static void test_duel_play(void **unused)
     tabletop_clear(&table);
 }
 
-/* A sealed choice is in the bytes, and in nothing that the other player can ask for. */
+/* A sealed choice is in the bytes of the state, but the other player cannot query it. */
 static void test_duel_is_secret(void **unused)
 {
     (void)unused;

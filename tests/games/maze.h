@@ -29,16 +29,16 @@ struct maze_rules {
     bool slides;
 };
 
-/* Drawings, with the fewest moves under slide=off and under slide=on. In MAZE_TRAP an A* that trusts `double`
- * finds a way of 12. */
+/* Drawings, with the fewest moves under slide=off and under slide=on. In MAZE_TRAP, A* with the bound
+ * `double` finds a path of 12 moves. */
 #define MAZE_START  "@..#..#/..#...!/.#...#./...#.../..#.#../..##.#." /* 11, 9: the default position */
-#define MAZE_ROOM   "@../.../..!"                                     /* 4, 2: many ways are equally short */
+#define MAZE_ROOM   "@../.../..!"                                     /* 4, 2: many shortest paths */
 #define MAZE_TRAP   "......./.#####./@....#!/####.#./####.#./####..." /* 10, none */
 #define MAZE_NO_WAY "@.#.!/..#../..#.."                               /* none, none */
 #define MAZE_WALLED "@#!/#../..."                                     /* already over, with 0 */
 
 /* Bounds: manhattan (admissible with slide=off), zero, walls (admissible), double (never admissible). `walls`
- * is MAZE_CELLS when no way leads to the goal. */
+ * is MAZE_CELLS if there is no path to the goal. */
 extern const struct lud_evaluation maze_evaluations[];
 extern const struct lud_game maze_game;
 

@@ -1,5 +1,5 @@
-/* maze_bounds.c: how many moves the goal of a maze is away, judged well, badly and wrongly: for tests of
- * searches that such a bound guides. */
+/* maze_bounds.c: bounds on the distance to the goal: good, weak and inadmissible ones, for tests of searches
+ * that use a bound. */
 #include "tests/games/maze.h"
 #include "text/areas/test_games_texts.h"
 
@@ -34,7 +34,7 @@ static int twice(const struct lud_rules *rules, const struct lud_state *state)
     return 2 * manhattan(rules, state);
 }
 
-/* Water rises by one cell in all directions: `wet` has a row of bits for each row of the maze. */
+/* Floods one cell further in all directions: `wet` has a row of bits for each row of the maze. */
 static void flood(const struct maze_map *map, uint16_t wet[MAZE_SIDE])
 {
     uint16_t before[MAZE_SIDE + 2] = {0};
@@ -46,7 +46,7 @@ static void flood(const struct maze_map *map, uint16_t wet[MAZE_SIDE])
     }
 }
 
-/* Steps to the goal round the walls, found breadth first; MAZE_CELLS when there is no way. */
+/* The number of steps to the goal around the walls, by breadth-first search; MAZE_CELLS: no path. */
 static int steps(const struct maze_map *map, int x, int y)
 {
     uint16_t wet[MAZE_SIDE] = {0};

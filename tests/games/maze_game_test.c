@@ -1,4 +1,4 @@
-/* maze_game_test.c: what maze.h promises about its drawings and bounds is true. */
+/* maze_game_test.c: checks what maze.h states about its drawings and bounds. */
 #include "tests/games/maze.h"
 
 #include "tests/games/tabletop.h"
@@ -23,8 +23,8 @@ static int cell_of(const struct lud_state *state)
 /* What A* knows of each cell. */
 struct frontier {
     struct maze_state at[MAZE_CELLS];
-    int cost[MAZE_CELLS]; /* of the cheapest way so far, in moves */
-    int sum[MAZE_CELLS];  /* that and the bound; NO_WAY unless the cell waits to be opened */
+    int cost[MAZE_CELLS]; /* moves of the shortest path so far */
+    int sum[MAZE_CELLS];  /* cost plus bound; NO_WAY unless the cell is in the open list */
 };
 
 static void reach(const struct tabletop *table, const struct lud_evaluation *bound, struct frontier *frontier,
@@ -54,8 +54,8 @@ static bool is_won(const struct tabletop *table, const struct lud_state *state)
     return value == LUD_ONE;
 }
 
-/* A* without finesse: always opens the cell with the least sum, again when a cheaper way to it was found. The
- * moves of the first way on which the goal is opened, or NO_WAY. */
+/* Plain A*: always expands the cell with the smallest sum, and reopens a cell when a shorter path to it is
+ * found. Returns the length of the path when the goal is expanded, or NO_WAY. */
 static int astar(const struct tabletop *table, const char *name)
 {
     const struct lud_evaluation *bound = evaluation_find(maze_evaluations, name);
@@ -104,8 +104,8 @@ static void test_maze_ways(void **unused)
     tabletop_clear(&trap);
 }
 
-/* By how much the bound exceeds the shortest way, at most, from all free cells of a drawing without a token.
- */
+/* The largest amount by which the bound exceeds the shortest path, over all free cells of a drawing without a
+ * token. */
 static int excess(const char *options, const char *drawing, const char *bound)
 {
     char text[MAZE_CELLS + MAZE_SIDE];

@@ -25,7 +25,7 @@ static uint64_t heap_key(int heap, int counters)
     return hash_mix((uint64_t)(heap * 256 + counters) + 1);
 }
 
-/* `side` is the player to move, or who would be after the last counter. */
+/* `side` is the player to move; in a finished game, the player who would move next. */
 static uint64_t side_key(int side)
 {
     return hash_mix(UINT64_C(1) << 32 | (uint64_t)side);

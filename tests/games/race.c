@@ -1,5 +1,4 @@
-/* race.c: the rules of the race, for tests of searches for several players; race_values.c tells its results.
- */
+/* race.c: the rules of the race, for tests of searches for several players; race_values.c has its values. */
 #include "tests/games/race.h"
 
 #include "base/hash.h"
@@ -19,7 +18,7 @@ static const struct race_rules *rules_of(const struct lud_rules *rules)
 
 /* ---- texts ---- */
 
-/* What a text says, before it is known whether the rules agree. */
+/* A parsed text, not yet compared with the rules. */
 struct track {
     struct race_state race; /* without its head */
     int length, players;
@@ -27,7 +26,7 @@ struct track {
     size_t plies_column;
 };
 
-/* The runners that stand on cell `length`; `seen` has a bit for each runner so far. */
+/* Reads the runners on cell `length`; `seen` has a bit for each runner read so far. */
 static bool read_cell(struct track *track, struct span text, uint32_t *seen)
 {
     if (span_is(text, "-"))
@@ -67,7 +66,7 @@ static enum lud_status read_track(struct span text, struct track *track, struct 
 
 /* ---- rules ---- */
 
-/* The text wins over what was not given and contradicts what was. */
+/* The text overrides default options; a difference from a given option is an error. */
 static bool agrees(const struct lud_setting *setting, int drawn)
 {
     return !setting->given || setting->number == drawn;
@@ -125,7 +124,7 @@ static int arrived(const struct race_rules *rules, const struct race_state *race
     return count;
 }
 
-/* Sets the head from the rest. */
+/* Computes the common header from the rest of the state. */
 static void settle(const struct race_rules *rules, struct race_state *race)
 {
     const bool over = arrived(rules, race) > 0 || race->plies == (uint32_t)rules->head.max_plies;

@@ -1,4 +1,4 @@
-/* race_game_test.c: the race is run as race.h says. */
+/* race_game_test.c: checks the rules of the race. */
 #include "tests/games/race.h"
 
 #include "tests/games/naive.h"

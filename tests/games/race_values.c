@@ -1,4 +1,4 @@
-/* race_values.c: who won a race, and who seems to win one. */
+/* race_values.c: the outcome and the evaluations of a race. */
 #include "tests/games/race.h"
 #include "text/areas/test_games_texts.h"
 
@@ -7,7 +7,8 @@ static const struct race_state *race_of(const struct lud_state *state)
     return (const struct race_state *)(const void *)state;
 }
 
-/* Divides LUD_ONE by weights that are not all 0; the first with a weight gets what rounding leaves. */
+/* Divides LUD_ONE in proportion to the weights, which are not all 0; the first nonzero one gets the rounding
+ * remainder. */
 static void divide(const int *weights, int players, lud_value *values)
 {
     int sum = 0, first = players - 1;

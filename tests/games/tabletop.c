@@ -1,4 +1,4 @@
-/* tabletop.c: positions for tests, and what tests say about them. */
+/* tabletop.c: sets up positions and asserts properties of them. */
 #include "tests/games/tabletop.h"
 
 #include <setjmp.h>

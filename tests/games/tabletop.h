@@ -1,5 +1,5 @@
-/* tabletop.h: a position in one line, for tests of any game: rules and state together. Every function fails
- * the running cmocka test when things are not as said. */
+/* tabletop.h: rules and state of any game together, so that a test can set up a position in one line. Every
+ * function fails the running cmocka test if its comment does not hold. */
 #ifndef TESTS_GAMES_TABLETOP_H
 #define TESTS_GAMES_TABLETOP_H
 
@@ -10,12 +10,12 @@ struct tabletop {
     struct lud_state *state;
 };
 
-/* Opens the rules with `options` for `position` and sets it up; "" for the defaults. Ends with
- * tabletop_clear. */
+/* Opens the rules with `options` and sets up `position`; "" selects the defaults. Call tabletop_clear at the
+ * end. */
 struct tabletop tabletop_set(const struct lud_game *game, const char *options, const char *position);
 void tabletop_clear(struct tabletop *table);
 
-/* Plays moves in notation, separated by blanks; all are legal. */
+/* Plays moves in notation, separated by blanks; all must be legal. */
 void tabletop_play(struct tabletop *table, const char *moves);
 
 /* The position's text is `text`. */

@@ -1,4 +1,4 @@
-/* testgames_test.c: the games that only tests need pass the conformance suite. */
+/* testgames_test.c: runs the conformance suite on the games that exist only for tests. */
 #include "core/conformance/conformance.h"
 #include "core/faulty.h"
 #include "tests/games/duel.h"

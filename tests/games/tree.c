@@ -131,7 +131,7 @@ static void tree_format(const struct lud_rules *rules, const struct lud_state *s
     drawn_tree_write(&rules_of(rules)->tree, node_of(state), out);
 }
 
-/* A line for each node; the present one is marked. */
+/* Draws one line per node; the current one is marked. */
 static void tree_draw(const struct lud_rules *rules, const struct lud_state *state, struct lud_style style,
                       struct bytes *out)
 {

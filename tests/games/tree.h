@@ -22,11 +22,11 @@ struct tree_state {
     uint64_t node; /* index of the present node in the order of the text; wide so that nothing is padding */
 };
 
-/* The trees that are played when nothing is drawn, by number of players. */
-#define TREE_SOLO "(a:(a:20 b:(a:90 b:40)) b:(=60 a:70 b:10) c:30)" /* 90 by a b a */
-/* Minimax: 50 by c (a is worth 40, b 20). To depth 1 the estimates speak for b. */
+/* The default trees, by number of players. */
+#define TREE_SOLO "(a:(a:20 b:(a:90 b:40)) b:(=60 a:70 b:10) c:30)" /* 90 for the line a b a */
+/* Minimax chooses c with 50 (a has 40, b 20). At depth 1 the estimates favour b. */
 #define TREE_TWO "(a:(a:60 b:(=45 a:30 b:80) c:40) b:(=70 a:20 b:90) c:(a:50 b:100 c:(a:0 b:70)))"
-/* Max^n: [30,40,30] by b a. Paranoid: 10 for the first by a. */
+/* Max^n: the line b a with [30,40,30]. Paranoid: a with 10 for the first player. */
 #define TREE_THREE                                                                                           \
     "(a:(=[40,30,30] a:(a:[20,50,30] b:[60,20,20]) b:[10,10,80]) b:(a:[30,40,30] b:(a:[50,0,50] "            \
     "b:[0,100,0])))"

@@ -1,4 +1,4 @@
-/* tree_game_test.c: trees are read, written and worth what tree.h says. */
+/* tree_game_test.c: checks that trees are read and written, and have the values that tree.h states. */
 #include "tests/games/tree.h"
 
 #include "tests/games/drawn_tree.h"
@@ -135,7 +135,7 @@ static void test_tree_errors(void **unused)
     tabletop_clear(&table);
 }
 
-/* A path of DRAWN_TREE_NODES nodes is the deepest tree there is; one more is too many. */
+/* The deepest tree is a path of DRAWN_TREE_NODES nodes; one more is refused. */
 static void test_tree_size(void **unused)
 {
     (void)unused;

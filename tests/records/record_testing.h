@@ -11,12 +11,12 @@ const struct lud_game *records_find(struct span name);
 struct record records_begin(const char *game, const char *options, const char *position, const char *moves);
 /* The record as a new string, to be freed. */
 char *records_text(const struct record *record);
-/* What the text says; destroy it with record_destroy. */
+/* The parsed record; destroy it with record_destroy. */
 struct record records_read(struct span text);
 /* Reading `text` and writing it again gives `expected`. */
 void records_assert_same(const char *text, const char *expected);
-/* Reading `text` gives this English error and changes nothing; `expected` may leave out what follows the
- * place. */
+/* Reading `text` gives this English error and changes nothing; `expected` may end after the line and column.
+ */
 void records_assert_error(struct span text, const char *expected);
 /* The file tests/records/FOLDER/NAME as a new string, to be freed. */
 char *records_load(const char *folder, const char *name, size_t *size);

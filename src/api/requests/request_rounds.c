@@ -30,7 +30,8 @@ enum lud_status happen_round(struct api_request *request, struct room *room)
     if (!room_rounds_due(room, request->input->now, &event))
         return LUD_OK;
     const enum lud_status status = add_event(request, room, &round, &event);
-    if (status != LUD_OK && status != LUD_ERROR_MEMORY && event.player >= 0) /* not again and again */
+    if (status != LUD_OK && status != LUD_ERROR_MEMORY &&
+        event.player >= 0) /* or it would try again for ever */
         room_rounds_give_up(room, event.player);
     return status;
 }

@@ -57,7 +57,7 @@ lud_move room_straight(const struct room *room, int seat)
 
 /* ---- ends of the game ---- */
 
-/* Whether the position `key`, about to be reached, would stand for the third time. */
+/* Whether the position `key`, which the next move would reach, would then have occurred three times. */
 static bool repeated(const struct room *room, uint64_t key)
 {
     enum { TIMES = 3 };
@@ -100,7 +100,7 @@ bool room_ends_with(struct room *room, const lud_move *choices, const char **ter
 void room_loss_values(const struct room *room, int seat, lud_value *values)
 {
     const int players = room_players(room), others = players - 1;
-    int rank = 0; /* among the others */
+    int rank = 0; /* index of `player` among the players other than the loser */
     for (int player = 0; player < players; player++)
         if (player == seat || (room_rules(room)->traits & LUD_SCORE) != 0) {
             values[player] = 0;

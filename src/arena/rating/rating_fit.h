@@ -34,8 +34,8 @@ typedef void rating_observe(const void *results, struct rating_fit *fit);
  * took all points from another. */
 void rating_fit_solve(struct rating_fit *fit, rating_observe *observe, const void *results);
 
-/* Writes Elo ratings and 95 % intervals of a solved fit. The caller may scale a weight first, where results
- * scatter less or more than independent games without draws would. */
+/* Writes Elo ratings and 95 % intervals of a solved fit. If results vary more or less than independent games
+ * without draws would, the caller scales the weights before this call. */
 void rating_fit_report(const struct rating_fit *fit, struct rating_elo *out);
 
 #endif

@@ -54,6 +54,7 @@ struct match {
 enum lud_status match_init(struct match *match, struct cli *cli);
 void match_destroy(struct match *match);
 
+/* The session of the game; owned by the match, replaced by `load` and `new`. */
 static inline struct session *match_session(const struct match *match)
 {
     return match->record.session;

@@ -27,7 +27,7 @@ static void format_player(const struct match *match, int player, struct bytes *o
     bytes_char(out, ')');
 }
 
-/* Prints `text` with `white (human)` as its word. */
+/* Prints `text` with the player for {word}: `white (human)`. */
 static void print_player(const struct match *match, int player, enum lud_text text)
 {
     static const int32_t none[WHY_ARGS];

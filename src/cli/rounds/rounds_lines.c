@@ -59,7 +59,7 @@ static enum lud_status let_people_play(struct rounds *rounds)
 {
     static const struct round_event next = {.act = ROUND_NEXT};
     struct lines lines;
-    enum lud_status status = rounds_do(rounds, &next);
+    const enum lud_status status = rounds_do(rounds, &next);
     if (status != LUD_OK)
         return status;
     lines_init(&lines, STDIN_FILENO);
@@ -67,11 +67,10 @@ static enum lud_status let_people_play(struct rounds *rounds)
     print_news(rounds);
     while (!rounds->quit && rounds->cli->output.error == 0) {
         cli_about(rounds->cli, span_of(NULL));
-        status = obey_next_line(rounds, &lines);
-        if (status != LUD_OK)
+        if (obey_next_line(rounds, &lines) != LUD_OK)
             output_error(&rounds->cli->output, rounds->cli->about, &rounds->cli->why);
         else
-            status = rounds_advance(rounds, rounds->now); /* runs events that are due now */
+            (void)rounds_advance(rounds, rounds->now); /* runs events that are due now */
         print_news(rounds);
     }
     return LUD_OK;

@@ -29,7 +29,7 @@ const struct argument table_judge_options[] = {
     {.name = NULL},
 };
 
-/* The positions with one value. */
+/* Counts of the positions with the same value (win or draw). */
 struct tally {
     uint64_t asked;
     uint64_t kept; /* positions in which the engine's move kept the value */

@@ -56,7 +56,8 @@ static void fill_square(struct quoridor_rules *rules, int row, int column)
             rules->goal[seat] |= bit;
 }
 
-/* The key is the sum of these terms, all different, so `play` updates it by adding and subtracting a few. */
+/* Draws the terms of the key, all different. A key is a sum of such terms, so `play` updates it by adding and
+ * subtracting a few of them. */
 static void fill_keys(struct quoridor_rules *rules)
 {
     uint64_t next = 1;

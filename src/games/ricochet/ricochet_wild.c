@@ -8,7 +8,7 @@
 
 enum { COLOURS = 4, FACE = 8, CORNERS = 4, QUADRANTS = 4 };
 
-#define STREAM UINT64_C(0x626f617264) /* apart from the streams that draw positions from the same seed */
+#define STREAM UINT64_C(0x626f617264) /* different from the streams that draw positions with this seed */
 
 static bool is_too_close(const struct ricochet_mark *marks, int count, int x, int y)
 {

@@ -34,8 +34,8 @@ static char *cell_at(const struct plan *plan, struct spot spot)
     return plan->cells + (spot.floor * recipe->height + spot.y) * (recipe->width + 1) + spot.x;
 }
 
-/* Image `number` of a spot: 0 is the spot, 1 its half turn, 2 and 3 its mirror images, 4 to 7 the same of the
- * transposed spot. */
+/* Image `number` of a spot: 0 is the spot itself, 1 its half turn, 2 and 3 its mirror images; 4 to 7 are the
+ * same four images of the transposed spot. */
 static struct spot image(const struct plan *plan, struct spot spot, int number)
 {
     static const int mirrors[] = {0, 3, 1, 2}; /* bit 0: left-right, bit 1: up-down */

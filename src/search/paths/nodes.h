@@ -70,6 +70,7 @@ static inline bool nodes_full(const struct nodes *nodes)
     return nodes->count == nodes->capacity;
 }
 
+/* The position of a node; owned by the store. */
 static inline struct lud_state *nodes_state(const struct nodes *nodes, uint32_t node)
 {
     return (struct lud_state *)(void *)(nodes->states + nodes->stride * node);

@@ -11,7 +11,8 @@ static void test_by_hand(void **unused)
     multi_expect_tree(&paranoid_algorithm, TREE_THREE, 3, "ab", 10, 10, 80);
 }
 
-/* B's own gain does not matter, only what is left to A: 20 after a, although B gives up 70 for it. */
+/* B minimises A's value and ignores its own: after a it chooses the leaf with 20 for A, although the other
+ * leaf would give B 80. */
 static void test_opponents_harm_us(void **unused)
 {
     (void)unused;
@@ -68,8 +69,9 @@ static int by_the_report(const struct lud_rules *rules, int player, const lud_va
     return (others_a < others_b) - (others_a > others_b);
 }
 
-/* x over y by own value, y over z by own value (y is above its mean of 10), z over x because both lie below
- * their mean and its opponents have 20, not 45. So what comes out depends on the order of the moves. */
+/* The comparison is a circle. x beats y and y beats z by the own value (y is above its mean of 10). z beats x
+ * because both are below their means and the opponents of z have 20, those of x 45. So the result depends on
+ * the order of the moves. */
 #define X "[25,45,45]"
 #define Y "[20,5,5]"
 #define Z "[15,20,20]"
@@ -93,7 +95,7 @@ static void test_comparison_in_circles(void **unused)
     check_circle("(a:" X " b:" Y " c:" Z ")", "c", 15, 20, 20); /* x beats y, z beats x */
     check_circle("(a:" Y " b:" Z " c:" X ")", "c", 25, 45, 45); /* y beats z, x beats y */
     check_circle("(a:" Z " b:" X " c:" Y ")", "c", 20, 5, 5);   /* z beats x, y beats z */
-    /* At an opponent's turn what A likes least: y rather than x, z rather than y. */
+    /* At an opponent's turn the opponent chooses the worse vector for A: y instead of x, z instead of y. */
     check_circle("(a:(a:" X " b:" Y " c:" Z "))", "ac", 15, 20, 20);
     check_circle("(a:(a:" Y " b:" Z " c:" X "))", "ac", 25, 45, 45);
 }
@@ -137,7 +139,7 @@ static void test_proved(void **unused)
     multi_check_unproved(&paranoid_algorithm);
 }
 
-/* A likes least 30 after a, 10 after b, 5 after c. */
+/* The worst values for A are 30 after a, 10 after b and 5 after c. */
 static void test_acts_twice(void **unused)
 {
     (void)unused;

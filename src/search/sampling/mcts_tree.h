@@ -48,6 +48,7 @@ enum lud_status mcts_tree_init(struct mcts_tree *tree, int players, size_t bytes
                                const struct lud_memory *memory);
 void mcts_tree_destroy(struct mcts_tree *tree);
 
+/* The node at a place; valid until the tree drops it. */
 static inline struct mcts_node *mcts_at(const struct mcts_tree *tree, uint32_t place)
 {
     return (struct mcts_node *)(void *)(tree->nodes + tree->stride * place);

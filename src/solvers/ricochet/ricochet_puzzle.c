@@ -148,6 +148,6 @@ lud_move ricochet_puzzle_follow(const struct ricochet_puzzle *puzzle, struct ric
             return ricochet_move(robot, (enum ricochet_direction)d);
         }
     }
-    assert(robot >= 0 && robot == RICOCHET_ROBOTS); /* no move leads there */
+    assert(false); /* some move always leads to the word */
     return LUD_NO_MOVE;
 }

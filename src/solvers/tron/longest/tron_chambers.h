@@ -1,6 +1,6 @@
 /* tron_chambers.h: decomposes a region into a tree of chambers (its blocks, joined at articulation points)
- * and computes an upper bound of rides: a ride visits one chain of chambers, and in each at most as many
- * cells as a chessboard colouring and a flow allow. */
+ * and computes an upper bound on the length of rides: a ride visits one chain of chambers, and in each at
+ * most as many cells as a chessboard colouring and a flow allow. */
 #ifndef SOLVERS_TRON_CHAMBERS_H
 #define SOLVERS_TRON_CHAMBERS_H
 
