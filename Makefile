@@ -46,7 +46,7 @@ coverage: .stamps/test .stamps/web ## which lines the tests reach: build/coverag
 	@gcovr --gcov-ignore-parse-errors --root . --filter src/ --exclude '.*_test\.c' build/coverage | tee build/coverage/report.txt
 
 format: .stamps/test .stamps/web-test ## put the C sources, the page and its tests into the house format
-	@git ls-files -co --exclude-standard '*.c' '*.h' | grep -v 'src/text/areas/' | xargs clang-format -i
+	@git ls-files -co --exclude-standard '*.c' '*.h' | grep -v '_texts\.[ch]$$\|_areas\.c$$' | xargs clang-format -i
 	@sh tests/page_format.sh --write
 
 texts: ## make the text tables from data/text, and include the keys that each source names
@@ -56,7 +56,7 @@ install: all ## install library, header and binary under PREFIX (default /usr/lo
 	@cmake --install build/release --prefix $(PREFIX)
 
 clean: ## remove everything that was built
-	@rm -rf build .stamps web/node_modules tests/server/node_modules web/src/text/table.ts
+	@rm -rf build .stamps web/node_modules tests/server/node_modules web/src/text/table.ts examples/games/table.ts
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 18

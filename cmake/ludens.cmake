@@ -1,4 +1,4 @@
-# How ludens is compiled: one set of warnings and flags for everything, and three functions to declare things.
+# How ludens is compiled: one set of warnings and flags for everything, and four functions to declare things.
 add_library(ludens_flags INTERFACE)
 target_include_directories(ludens_flags INTERFACE ${CMAKE_SOURCE_DIR}/include ${CMAKE_SOURCE_DIR}/src)
 target_compile_options(ludens_flags INTERFACE
@@ -70,4 +70,18 @@ function(ludens_test name)
       set_tests_properties(${name} PROPERTIES COST ${CMAKE_MATCH_1})
     endif()
   endforeach()
+endfunction()
+
+# ludens_page(FILE.c [OPTION...]): the page as a C file, which web/build.mjs makes of web/ with these options; what it
+# read it writes down for the next build to look at.
+find_program(NODE NAMES node nodejs REQUIRED)
+if(NOT EXISTS ${CMAKE_SOURCE_DIR}/web/node_modules)
+  message(FATAL_ERROR "web/node_modules is missing: run make, or npm ci in web/")
+endif()
+function(ludens_page file)
+  set(web ${CMAKE_SOURCE_DIR}/web)
+  add_custom_command(OUTPUT ${file}
+    COMMAND ${NODE} ${web}/build.mjs --c ${file} --inputs ${file}.d ${ARGN}
+    DEPENDS ${web}/build.mjs ${web}/texts.mjs ${web}/index.html ${web}/icon.svg
+    DEPFILE ${file}.d VERBATIM)
 endfunction()

@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """layers.py [ROOT]: holds the includes of src/ against the table in ARCHITECTURE.md.
 
+The games of examples/games count as folders of src/games: their files may include what those may, and in tables
+(example_*.c) and rows (*_row.c) what src/engine may.
+
 Fails on an include that the table does not allow, a folder without a row, a system header that has no place in the
 pure layers, a game that includes another game, and a file name that stands twice. Fails, too, on a file that knows a
 game which is none of its business: that names it ("pogo", pogo_game) or includes what is only its. Games are the
@@ -123,7 +126,29 @@ def check(root):
             problems.append(f"{path}: src/{layer} has no row in ARCHITECTURE.md")
         else:
             problems += check_file(root, path, allowed)
+    for path in sorted((root / "examples" / "games").rglob("*.[ch]")):
+        problems += check_example(root, path, allowed)
     return len(files), problems + list(check_games(root, files))
+
+
+def check_example(root, path, allowed):
+    """A file of examples/games: its includes are looked up in src/ and in examples/."""
+    test = path.stem.endswith(("_test", "_testing"))
+    layer = "engine" if path.stem.endswith("_row") or path.stem.startswith("example_") else "games"
+    own = path.relative_to(root / "examples").parts[1]
+    for kind, name in INCLUDE.findall(path.read_text(encoding="utf-8")):
+        target = name.split("/")
+        if kind == "<":
+            if name not in PURE_HEADERS | (TEST_HEADERS if test else set()):
+                yield f"{path}: <{name}> has no place in a game"
+        elif name == "ludens.h" or test:
+            continue
+        elif not (root / "src" / name).is_file() and not (root / "examples" / name).is_file():
+            yield f'{path}: "{name}" is not a file below src/ or examples/'
+        elif target[0] not in allowed[layer]:
+            yield f'{path}: {layer} may not include {target[0]} ("{name}")'
+        elif layer == "games" == target[0] and target[1] != own:
+            yield f'{path}: game {own} may not include game {target[1]} ("{name}")'
 
 
 def self_test():
@@ -132,6 +157,7 @@ def self_test():
             "games/x/x.h": '#include "core/b.h"\n', "games/y/y.c": '#include "ludens.h"\n',
             "games/games.c": '#include "games/x/x.h"\n&x_game, &y_game\n', "rounds/r.h": "/* of \"x\" */\n",
             "engine/x/row.h": '#include "games/x/x.h"\n&x_game "x"\n', "engine/say_x.c": '#include "engine/x/row.h"\n',
+            "../examples/games/z/z.c": '#include "core/b.h"\n', "../examples/games/example_z.c": '#include "games/x/x.h"\n',
             "engine/x_test.c": '#include "rounds/r.h"\n"y" "max_y" // "y"\n', "engine/boxes.c": '"xy" "y=x" my_x_games\n'}
     faults = [{"base/d.c": '#include "core/b.h"\n'}, {"search/d.c": '#include "games/x/x.h"\n'},
               {"games/x/d.c": '#include "search/c.c"\n'}, {"core/d.c": "#include <stdio.h>\n"},
@@ -141,6 +167,9 @@ def self_test():
               {"engine/d.c": '#include "games/x/x.h"\n'}, {"engine/d.c": '#include "engine/x/row.h"\n'},
               {"engine/y/d.c": '#include "games/x/x.h"\n'}, {"engine/x/d.c": '#include "rounds/r.h"\n'},
               {"engine/xs.c": "&x_game\n"}, {"rounds/d.c": '"x"\n'},
+              {"../examples/games/z/d.c": '#include "engine/x/row.h"\n'},
+              {"../examples/games/z/d.c": '#include "games/x/x.h"\n'},
+              {"../examples/games/z/d.c": "#include <stdio.h>\n"},
               {"api/rooms/room_rounds.h": ""}] # an exception that nobody needs
     rows = ("| `src/base` | x | - |\n| `src/core` | x | base |\n| `src/games` | x | core |\n"
             "| `src/search` | x | core |\n| `src/rounds` | x | games |\n| `src/engine` | x | games, rounds |\n"

@@ -1,6 +1,7 @@
-// build.mjs [--out FOLDER] [--c FILE] [--inputs FILE] [--plain]: builds the page: text tables from ../data/page, one
-// script and one style sheet by esbuild, with hashed names. --c writes it all as a C table for the server, each file
-// also gzipped; --inputs writes the list of source files for make.
+// build.mjs [--out FOLDER] [--c FILE] [--inputs FILE] [--plain] [--games FILE] [--texts FILE]: builds the page: text
+// tables from ../data/page, one script and one style sheet by esbuild, with hashed names. --c writes it all as a C
+// table for the server, each file also gzipped; --inputs writes the list of source files for make. --games takes
+// another table of games than src/boards/rows.ts, --texts the texts of those that it adds.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -27,12 +28,23 @@ const textData = {
     })),
 };
 
+/** Puts another table of games, and a table of texts beside it, in the place of the page's own. */
+const otherGames = (games, table) => ({
+  name: 'other games',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^#games$/ }, () => ({ path: resolve(games) }));
+    onResolve({ filter: /^#texts$/ }, () => ({ path: table }));
+  },
+});
+
 /**
  * Builds the files of the page, html first: { path, type, lasting, tag, data }. `lasting`: the name has a hash, so
  * browsers may cache it forever. The array's `inputs` lists the source files.
  */
-export async function makePage({ plain = false } = {}) {
-  writeTexts();
+export async function makePage({ plain = false, games = '', texts = [] } = {}) {
+  const table = games && join(dirname(resolve(games)), 'table.ts');
+  if (games) writeTexts(texts, table);
+  else writeTexts();
   const { outputFiles, metafile } = await build({
     entryPoints: [join(here, 'src/main.tsx')],
     outdir: 'page',
@@ -46,7 +58,8 @@ export async function makePage({ plain = false } = {}) {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
-    plugins: [textData],
+    plugins: games ? [textData, otherGames(games, table)] : [textData],
+    nodePaths: [join(here, 'node_modules')], // for games outside of this folder
     logLevel: 'warning',
   });
   const icon = { path: 'icon.svg', contents: readFileSync(join(here, 'icon.svg')) };
@@ -60,7 +73,7 @@ export async function makePage({ plain = false } = {}) {
     .replace('/ludens.js', named.js)
     .replace('/ludens.css', named.css)
     .replace('/icon.svg', named.svg);
-  const inputs = [...Object.keys(metafile.inputs).map((name) => resolve(here, name)), ...textFiles()];
+  const inputs = [...Object.keys(metafile.inputs).map((name) => resolve(here, name)), ...textFiles(texts)];
   return Object.assign(
     [{ path: '/', type: TYPES.html, lasting: false, tag: hash(html), data: Buffer.from(html) }, ...kept],
     { inputs },
@@ -97,7 +110,13 @@ function writeFolder(files, out) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const option = (name) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined);
-  const files = await makePage({ plain: process.argv.includes('--plain') });
+  const files = await makePage({
+    plain: process.argv.includes('--plain'),
+    games: option('--games'),
+    texts: option('--texts')
+      ?.split(',')
+      .map((name) => resolve(name)),
+  });
   if (option('--out')) writeFolder(files, option('--out'));
   if (option('--c')) writeC(files, option('--c'));
   if (option('--inputs'))

@@ -1,12 +1,13 @@
 // texts.mjs: builds src/text/table.ts from the page's texts in data/page/*.tsv (key, English, French). Rejects missing
-// cells, duplicate keys, and placeholders that differ between the languages.
+// cells, duplicate keys, and placeholders that differ between the languages. `more` are further files, of games that
+// are not in the shipped page.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = join(here, '../data/page');
-const target = join(here, 'src/text/table.ts');
+const own = join(here, 'src/text/table.ts');
 const KEY = /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/;
 
 /** Puts no-break spaces before ; : ! ? » and after « in French; the tables need not contain them. */
@@ -14,23 +15,25 @@ const french = (text) => text.replace(/ ([;:!?»])/g, '\u00a0$1').replace(/« /g
 
 const placeholders = (text) => [...new Set(text.match(/\{[a-z]+\}/g))].sort().join(' ');
 
-export const textFiles = () =>
-  readdirSync(folder)
+export const textFiles = (more = []) => [
+  ...readdirSync(folder)
     .filter((name) => name.endsWith('.tsv'))
     .sort()
-    .map((name) => join(folder, name));
+    .map((name) => join(folder, name)),
+  ...more,
+];
 
 /** [[key, English, French], ...] of all files, sorted by key. */
-export function readTexts() {
+export function readTexts(more = []) {
   const rows = new Map();
-  for (const path of textFiles()) {
-    const file = basename(path);
+  for (const path of textFiles(more)) {
+    const file = relative(join(here, '..'), path);
     readFileSync(path, 'utf8')
       .split('\n')
       .forEach((line, i) => {
         if (!line || line.startsWith('#')) return;
         const fault = (what) => {
-          throw new Error(`data/page/${file}:${i + 1}: ${what}`);
+          throw new Error(`${file}:${i + 1}: ${what}`);
         };
         const [key, en, fr, ...more] = line.split('\t');
         if (!en?.trim() || !fr?.trim() || more.length) fault('expected three filled cells: key, English, French');
@@ -45,11 +48,17 @@ export function readTexts() {
   return [...rows.values()].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-export function writeTexts() {
-  const rows = readTexts()
+/** The table as a module of the page. */
+function tableOf(more = []) {
+  const rows = readTexts(more)
     .map(([key, en, fr]) => `  ${JSON.stringify(key)}: [${JSON.stringify(en)}, ${JSON.stringify(fr)}],\n`)
     .join('');
-  const text = `// Made by texts.mjs from data/page/*.tsv.\nexport const table = {\n${rows}} as const;\n`;
+  return `// Made by texts.mjs from data/page/*.tsv.\nexport const table = {\n${rows}} as const;\n`;
+}
+
+/** Writes the table of data/page, or with `more` a larger one to another place. */
+export function writeTexts(more = [], target = own) {
+  const text = tableOf(more);
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
 }
 

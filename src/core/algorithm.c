@@ -50,7 +50,11 @@ enum lud_status algorithm_accepts(const struct lud_algorithm *algorithm, const s
     }
     if ((algorithm->players & rules->traits & PLAYER_KINDS) == 0)
         return why_at(why, LUD_ERROR_UNSUPPORTED, TEXT_CORE_PLAYERS, 0, rules->players, 0);
-    if (algorithm->needs_evaluation && evaluation_find(game->evaluations, NULL) == NULL)
+    const struct lud_evaluation *evaluation = evaluation_find(game->evaluations, NULL);
+    if (algorithm->needs_evaluation && evaluation == NULL)
         return unsupported(why, TEXT_CORE_NEEDS_EVALUATION);
-    return accepts_traits(algorithm, rules->traits, why);
+    const enum lud_status status = accepts_traits(algorithm, rules->traits, why);
+    if (status == LUD_OK && algorithm->needs_bound && evaluation->bound == NULL)
+        return unsupported(why, TEXT_CORE_NEEDS_BOUND);
+    return status;
 }

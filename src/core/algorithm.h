@@ -14,6 +14,7 @@ struct lud_algorithm {
     uint32_t needs;                   /* traits that the rules must have, or-ed */
     uint32_t refuses;                 /* traits that the rules must not have, or-ed */
     bool needs_evaluation;            /* the game must have at least one evaluation */
+    bool needs_bound;                 /* the first of them must have a bound */
     const struct lud_option *options; /* of the algorithm; NULL = none */
 
     /* Optional: an instance that lives from move to move (a reused tree, tables). `rules` and `env` must

@@ -46,18 +46,23 @@ static enum lud_status player_accepts(const struct engine_player *player,
     return status;
 }
 
-/* The row that plays for `player` under these rules: itself, or the first of its replacements that can. */
+static bool can_play(const struct engine_player *player, const struct lud_rules *rules,
+                     const struct lud_memory *memory, bool tables)
+{
+    const struct lud_algorithm *algorithm = solvers_find(span_of(player->algorithm));
+    return (tables || !player->tables) &&
+           player_accepts(player, algorithm, rules, memory, NULL) != LUD_ERROR_UNSUPPORTED;
+}
+
+/* The row that plays for `player` under these rules: itself, or the first of its replacements that can. If
+ * none can, the last one, whose error the caller reports. */
 static const struct engine_player *playing_row(const struct engine_player *player,
                                                const struct lud_rules *rules, const struct lud_memory *memory,
                                                bool tables)
 {
-    while (player->otherwise != NULL) {
-        const struct lud_algorithm *algorithm = solvers_find(span_of(player->algorithm));
-        if ((tables || !player->tables) &&
-            player_accepts(player, algorithm, rules, memory, NULL) != LUD_ERROR_UNSUPPORTED)
-            break;
-        player = engine_find(rules->game, span_of(player->otherwise));
-    }
+    struct span rest = span_of(player->otherwise), name;
+    while (rest.size > 0 && !can_play(player, rules, memory, tables) && span_word(&rest, &name))
+        player = engine_find(rules->game, name);
     return player;
 }
 

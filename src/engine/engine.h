@@ -20,8 +20,9 @@ struct engine_player {
     const char *game;      /* the only game it is for; NULL = every game that the algorithm accepts */
     const char *after;     /* if `game` is set: the general row that it follows in lists; NULL = at the end */
     const char *algorithm; /* row of solvers_all or algorithms_all */
-    const char *otherwise; /* the engine that replaces this one where it cannot play: its algorithm does not
-                              accept the rules, or `tables` is set and the host has none; may be NULL */
+    const char *otherwise; /* engines, separated by blanks, of which the first that can play replaces this one
+                              where it cannot: its algorithm does not accept the rules, or `tables` is set and
+                              the host has none; may be NULL */
     bool tables;           /* the algorithm needs solved tables (env->data) */
     const char *options;   /* applied before the user's options: "depth=4"; may be NULL */
     const char *evaluation;            /* default evaluation of the game, by name; NULL = the game's first */
@@ -42,7 +43,7 @@ const struct engine_player *engine_player_next(const struct engine_player *row);
 /* The row called `name` for `game`: the game's own, else the general one; NULL if there is none. `strong` is
  * each game's best engine. */
 const struct engine_player *engine_find(const struct lud_game *game, struct span name);
-/* Whether a row, or its `otherwise`, can play under these rules, and so belongs into menus.
+/* Whether a row, or one of its `otherwise`, can play under these rules, and so belongs into menus.
  * LUD_ERROR_UNSUPPORTED, with *why saying what is missing; LUD_ERROR_MEMORY. Assumes that the host has
  * tables. */
 enum lud_status engine_accepts(const struct engine_player *player, const struct lud_rules *rules,

@@ -1,13 +1,7 @@
-/* game_row.c: the table of the games' rows. */
+/* game_row.c: looks rows up; the table of them is game_rows.c. */
 #include "engine/game_row.h"
 
 #include <string.h>
-
-const struct game_row *const *game_rows(void)
-{
-    static const struct game_row *const rows[] = {&pogo_row, &quoridor_row, &ricochet_row, &tron_row, NULL};
-    return rows;
-}
 
 const struct game_row *game_row(const struct lud_game *game)
 {

@@ -1,5 +1,5 @@
 /* game_row.h: what a game provides beside its rules: engines, levels, explanations, exact values, room modes,
- * hints. One `const struct game_row` per game, in engine/GAME/GAME_row.c, listed by the table in game_row.c.
+ * hints. One `const struct game_row` per game, in engine/GAME/GAME_row.c, listed by the table in game_rows.c.
  * Every field but `game` is optional; zero selects the behaviour common to all games. Layers above never
  * compare names of games: they read the row. */
 #ifndef ENGINE_GAME_ROW_H
@@ -51,8 +51,6 @@ struct game_row {
                              const struct lud_limits *limits, const struct lud_env *env,
                              struct game_hints *hints);
 };
-
-extern const struct game_row pogo_row, quoridor_row, ricochet_row, tron_row;
 
 /* All rows; the array is static and ends with NULL. */
 const struct game_row *const *game_rows(void);

@@ -1,5 +1,8 @@
-/* levels.c: the levels of games that bring none (game_row.h): greedy at every level above beginner, with
- * nothing to turn down; and how those of single games are found and listed with them. */
+/* levels.c: the levels of games that bring none (game_row.h), and how those of single games are found and
+ * listed with them. The general levels suit every game, because `strong` is an algorithm that accepts the
+ * rules; they differ in how far it looks. `depth` limits tree searches (plies), the tree of mcts, and
+ * puzzles (moves); `sims` limits mcts alone. bench/RESULTS.md has the results of the levels against each
+ * other. */
 #include "engine/levels.h"
 
 #include "engine/game_row.h"
@@ -9,9 +12,18 @@
 
 static const struct engine_level general[] = {
     {.name = "beginner", .title = TEXT_LEVEL_BEGINNER, .spec = "random"},
-    {.name = "easy", .title = TEXT_LEVEL_EASY, .spec = "greedy"},
-    {.name = "medium", .title = TEXT_LEVEL_MEDIUM, .spec = "greedy"},
-    {.name = "hard", .title = TEXT_LEVEL_HARD, .spec = "greedy"},
+    {.name = "easy",
+     .title = TEXT_LEVEL_EASY,
+     .spec = "strong",
+     .limits = {.time = LEVEL_TIME, .sims = 30, .depth = 1}},
+    {.name = "medium",
+     .title = TEXT_LEVEL_MEDIUM,
+     .spec = "strong",
+     .limits = {.time = LEVEL_TIME, .sims = 200, .depth = 3}},
+    {.name = "hard",
+     .title = TEXT_LEVEL_HARD,
+     .spec = "strong",
+     .limits = {.time = LEVEL_TIME, .sims = 2000, .depth = 5}},
     {.name = "best", .title = TEXT_LEVEL_BEST, .spec = "strong", .limits = {.time = LEVEL_TIME}},
     {.name = NULL},
 };

@@ -1,7 +1,13 @@
-/* levels_test.c: every level of every game opens and plays, and the table is well formed. */
+/* levels_test.c: every level of every game opens and plays, the general ones for every kind of game, and the
+ * table is well formed. */
 #include "engine/levels.h"
 
 #include "games/games.h"
+#include "tests/games/brawl.h"
+#include "tests/games/duel.h"
+#include "tests/games/maze.h"
+#include "tests/games/nim.h"
+#include "tests/games/race.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,7 +26,7 @@ static uint64_t now(void *context)
 }
 
 /* Plays a few moves with `level` in every seat. */
-static void play(const struct lud_game *game, const struct engine_level *level)
+static void play(const struct lud_game *game, const char *rules, const struct engine_level *level)
 {
     uint64_t time = 0;
     const struct lud_env env = {.memory = memory_heap(), .now = now, .threads = 1, .context = &time};
@@ -28,7 +34,7 @@ static void play(const struct lud_game *game, const struct engine_level *level)
     struct engine_opened opened;
     const struct level_offer offer = {.bare = true};
     const struct span none = span_of("");
-    assert_int_equal(session_new(game, none, none, env.memory, &session, NULL), LUD_OK);
+    assert_int_equal(session_new(game, span_of(rules), none, env.memory, &session, NULL), LUD_OK);
     assert_int_equal(engine_open(session_rules(session), span_of(level->name), &offer, &env, &opened, NULL),
                      LUD_OK);
     assert_ptr_equal(opened.level, level);
@@ -53,9 +59,58 @@ static void test_every_level_of_every_game_plays(void **unused)
             const struct engine_level *level = engine_level_find(*game, span_of(names[i]));
             assert_non_null(level);
             assert_string_equal(level->name, names[i]);
-            play(*game, level);
+            play(*game, "", level);
         }
     assert_true(played >= LEVELS);
+}
+
+/* Plays all general levels of a game that brings none, with its evaluations and without. */
+static void play_general(const struct lud_game *game, const char *rules)
+{
+    struct lud_game blind = *game;
+    blind.evaluations = NULL;
+    for (int i = 0; i < LEVELS; i++) {
+        const struct engine_level *level = engine_level_find(game, span_of(names[i]));
+        assert_null(level->game);
+        play(game, rules, level);
+        play(&blind, rules, level);
+    }
+}
+
+static void test_general_levels_play_every_kind_of_game(void **unused)
+{
+    (void)unused;
+    play_general(&nim_game, "");           /* two players */
+    play_general(&race_game, "players=3"); /* three */
+    play_general(&maze_game, "");          /* a puzzle */
+    play_general(&duel_game, "");          /* two at the same time */
+    play_general(&brawl_game, "");         /* several at the same time */
+}
+
+static const char *algorithm_of(const struct lud_game *game, const char *rules)
+{
+    const struct lud_env env = {.memory = memory_heap(), .threads = 1};
+    struct lud_rules *opened = NULL;
+    struct engine_opened engine;
+    assert_int_equal(rules_new(game, span_of(rules), span_of(""), env.memory, &opened, NULL), LUD_OK);
+    assert_int_equal(engine_open(opened, span_of("strong"), NULL, &env, &engine, NULL), LUD_OK);
+    const char *algorithm = engine_player(engine.engine)->algorithm;
+    engine_free(engine.engine);
+    rules_free(opened);
+    return algorithm;
+}
+
+static void test_strong_suits_the_game(void **unused)
+{
+    (void)unused;
+    struct lud_game blind_nim = nim_game, blind_maze = maze_game;
+    blind_nim.evaluations = blind_maze.evaluations = NULL;
+    assert_string_equal(algorithm_of(&nim_game, ""), "negamax-id");
+    assert_string_equal(algorithm_of(&blind_nim, ""), "mcts");
+    assert_string_equal(algorithm_of(&race_game, "players=3"), "mcts");
+    assert_string_equal(algorithm_of(&duel_game, ""), "mcts");
+    assert_string_equal(algorithm_of(&maze_game, ""), "astar");
+    assert_string_equal(algorithm_of(&blind_maze, ""), "bfs");
 }
 
 static void test_table(void **unused)
@@ -87,6 +142,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_level_of_every_game_plays),
+        cmocka_unit_test(test_general_levels_play_every_kind_of_game),
+        cmocka_unit_test(test_strong_suits_the_game),
         cmocka_unit_test(test_table),
         cmocka_unit_test(test_find),
     };

@@ -1,6 +1,7 @@
 /* players.c: the general engines, which every game has, and the lookup and listing of all engines together
  * with those of single games (game_row.h). A row of a game hides the general row of the same name: that is
- * how `strong` becomes each game's best engine. A game without its own `strong` has the one-ply search. */
+ * how `strong` becomes each game's best engine. A game without its own `strong` gets the general one: the first
+ * algorithm of its row that accepts the rules, with an evaluation or without. */
 #include "engine/engine.h"
 #include "engine/game_row.h"
 #include "text/areas/engine_texts.h"
@@ -29,7 +30,11 @@ static const struct engine_player general[] = {
     {.name = "bestfirst", .summary = TEXT_BESTFIRST_SUMMARY, .algorithm = "bestfirst"},
     {.name = "astar", .summary = TEXT_ASTAR_SUMMARY, .algorithm = "astar"},
     {.name = "idastar", .summary = TEXT_IDASTAR_SUMMARY, .algorithm = "idastar"},
-    {.name = "strong", .summary = TEXT_ENGINE_STRONG, .algorithm = "greedy"},
+    {.name = "strong",
+     .summary = TEXT_ENGINE_STRONG,
+     .algorithm = "negamax-id",     /* two players and an evaluation */
+     .otherwise = "mcts astar bfs", /* any game but a puzzle; a puzzle with a bound; any puzzle */
+     .nodes = ENGINE_NODES},
     {.name = NULL},
 };
 

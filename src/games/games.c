@@ -1,4 +1,5 @@
-/* games.c: the table of all games. A new game is one row here. */
+/* games.c: the table of all games. A new game is one row here. The file holds nothing else, so that a program
+ * with games of its own links another table in its place (examples/games). */
 #include "games/games.h"
 
 #include "games/pogo/pogo.h"
@@ -11,12 +12,4 @@ const struct lud_game *const *games_all(void)
     static const struct lud_game *const games[] = {&pogo_game, &quoridor_game, &ricochet_game, &tron_game,
                                                    NULL};
     return games;
-}
-
-const struct lud_game *games_find(struct span name)
-{
-    const struct lud_game *const *game = games_all();
-    while (*game != NULL && !span_is(name, (*game)->name))
-        game++;
-    return *game;
 }

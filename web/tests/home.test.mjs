@@ -32,6 +32,7 @@ test('the start page', async (t) => {
     const page = await open('/', { reducedMotion: 'no-preference' });
     for (const kind of KINDS) {
       const board = page.locator(`.home-${kind} .home-demo`);
+      await board.scrollIntoViewIfNeeded(); // boards out of sight rest
       const first = await board.getAttribute('data-at');
       await page.waitForFunction(
         ([selector, at]) => document.querySelector(selector).dataset.at !== at,
@@ -44,7 +45,8 @@ test('the start page', async (t) => {
   await t.test('stands still where less motion is asked for', async () => {
     const page = await open('/');
     await page.locator('.home-demo svg').nth(3).waitFor();
-    const positions = () => page.locator('.home-demo').evaluateAll((boards) => boards.map((board) => board.dataset.at));
+    const positions = () =>
+      page.locator('.home-demo[data-at]').evaluateAll((boards) => boards.map((board) => board.dataset.at));
     const before = await positions();
     await page.locator('.home-daily svg').first().waitFor();
     assert.deepEqual(await positions(), before);

@@ -20,7 +20,7 @@ test('learning', async (t) => {
   await t.test('leads to all pages', async () => {
     const page = await open('/learn');
     await page.locator('.learn-cards a').nth(3).waitFor();
-    assert.equal(await page.locator('.learn-cards a').count(), 4);
+    assert.ok((await page.locator('.learn-cards a').count()) >= 4);
     await checkAccess(page);
     await page.getByRole('link', { name: /The algorithms/ }).click();
     await page.getByRole('heading', { name: 'Several players' }).waitFor();

@@ -42,8 +42,9 @@ struct bench_measure {
     struct bench_spread spread;
 };
 
-/* All cases; the table ends with a NULL name. */
-const struct bench_case *bench_cases(void);
+/* The cases, counted from 0: those of the table, then the general ones of each game that has none there. The
+ * one after the last has a NULL name. */
+struct bench_case bench_case_at(int index);
 enum lud_status bench_run(struct cli *cli, const struct bench_case *bench, struct bench_measure *measure);
 uint64_t bench_speed(const struct bench_measure *measure); /* nodes per second */
 
@@ -66,7 +67,7 @@ void bench_print_count(struct cli *cli, const struct bench_count *count, uint64_
 uint64_t bench_sign(uint64_t hash, const struct bench_case *bench, uint64_t nodes);
 
 /* Updates the block GAME of the file: the table of its cases and its signature. `measures` are in the order
- * of bench_cases. */
+ * of bench_case_at. */
 enum lud_status bench_write_game(struct cli *cli, const char *path, const char *game,
                                  const struct bench_measure *measures);
 /* Updates the block GAME-instructions; `rows` are the lines of its table. */

@@ -1,4 +1,4 @@
-/* bench_cases.c: the table of cases, and the functions that run each kind. */
+/* bench_cases.c: the functions that run each kind of case; the table of cases is bench_rows.c. */
 #include "cli/bench/bench.h"
 
 #include "cli/bench/bench_quoridor.h"
@@ -14,56 +14,6 @@
 #include <string.h>
 
 enum { TWIN_MAX_DEPTH = 8 };
-
-const struct bench_case *bench_cases(void)
-{
-    static const struct bench_case rows[] = {
-        {"pogo", "perft-walk-7", BENCH_PERFT, "move=walk", NULL, 7, "twin-walk-5"},
-        {"pogo", "perft-exact-7", BENCH_PERFT, "move=exact", NULL, 7, "twin-exact-5"},
-        {"pogo", "copied-walk-5", BENCH_COPY, "move=walk", NULL, 5, NULL},
-        {"pogo", "in-place-walk-5", BENCH_PLACE, "move=walk", NULL, 5, "copied-walk-5"},
-        {"pogo", "twin-walk-5", BENCH_TWIN, "move=walk", NULL, 5, NULL},
-        {"pogo", "twin-exact-5", BENCH_TWIN, "move=exact", NULL, 5, NULL},
-        {"pogo", "random-games", BENCH_GAMES, "move=walk", "random", 2000, NULL},
-        {"pogo", "greedy-games", BENCH_GAMES, "move=walk", "greedy", 2000, NULL},
-        {"pogo", "minimax-4", BENCH_SEARCH, "move=walk", "minimax", 4, NULL},
-        {"pogo", "minimax-5", BENCH_SEARCH, "move=walk", "minimax", 5, NULL},
-        {"pogo", "alphabeta-4", BENCH_SEARCH, "move=walk", "alphabeta", 4, "minimax-4"},
-        {"pogo", "alphabeta-5", BENCH_SEARCH, "move=walk", "alphabeta", 5, "minimax-5"},
-        {"pogo", "alphabeta-8", BENCH_SEARCH, "move=walk", "alphabeta", 8, NULL},
-        {"pogo", "negamax-id-5", BENCH_SEARCH, "move=walk", "negamax-id", 5, "alphabeta-5"},
-        {"pogo", "negamax-id-8", BENCH_SEARCH, "move=walk", "negamax-id", 8, "alphabeta-8"},
-        {"pogo", "negamax-id-11", BENCH_SEARCH, "move=walk", "negamax-id", 11, NULL},
-        {"pogo", "maxn-4", BENCH_SEARCH, "move=walk", "maxn", 4, "minimax-4"},
-        {"pogo", "paranoid-ab-4", BENCH_SEARCH, "move=walk", "paranoid-ab", 4, "maxn-4"},
-        {"pogo", "mcts", BENCH_SEARCH, "move=walk", "mcts", 0, NULL},
-        {"quoridor", "list-midgame", BENCH_QUORIDOR, "", "list", 50000, "twin-list"},
-        {"quoridor", "twin-list", BENCH_QUORIDOR, "", "twin", 50, NULL},
-        {"quoridor", "perft-3", BENCH_PERFT, "", NULL, 3, "twin-perft-2"},
-        {"quoridor", "perft-4", BENCH_PERFT, "", NULL, 4, "twin-perft-2"},
-        {"quoridor", "twin-perft-2", BENCH_TWIN, "", NULL, 2, NULL},
-        {"quoridor", "rollouts", BENCH_QUORIDOR, "", "rollout", 50000, "picked-games"},
-        {"quoridor", "picked-games", BENCH_QUORIDOR, "", "pick", 50000, NULL},
-        {"ricochet", "random-1000", BENCH_PUZZLES, "random", "solver", 1000, "baseline-1000"},
-        {"ricochet", "baseline-1000", BENCH_PUZZLES, "random", "baseline", 1000, NULL},
-        {"ricochet", "classic-747", BENCH_PUZZLES, "classic", "solver", 747, NULL},
-        {"ricochet", "long-12", BENCH_PUZZLES, "long", "solver", 12, "baseline-long-12"},
-        {"ricochet", "baseline-long-12", BENCH_PUZZLES, "long", "baseline", 12, NULL},
-        {"ricochet", "long-72", BENCH_PUZZLES, "long", "solver", 72, NULL},
-        {"ricochet", "record-24", BENCH_PUZZLES, "record", "solver", 1, NULL},
-        {"tron", "rides-scalar", BENCH_TRON, "map=handout", "scalar", 500000, NULL},
-        {"tron", "rides-sse", BENCH_TRON, "map=handout", "sse", 2000000, "rides-scalar"},
-        {"tron", "rides-avx2", BENCH_TRON, "map=handout", "avx2", 5000000, "rides-scalar"},
-        {"tron", "rides-avx512", BENCH_TRON, "map=handout", "avx512", 5000000, "rides-scalar"},
-        {"tron", "move-10000", BENCH_TRON, "map=handout", "montecarlo", 10000, NULL},
-        {"tron", "territory", BENCH_TRON, "map=random,size=15,players=2", "territory", 200, NULL},
-        {"tron", "voronoi", BENCH_TRON, "map=random,size=15,players=2", "voronoi", 1000, "territory"},
-        {"tron", "longest-20", BENCH_TRON, "", "longest", 20, NULL},
-        {"tron", "duel-20", BENCH_TRON, "", "duel", 20, NULL},
-        {.name = NULL},
-    };
-    return rows;
-}
 
 /* Counts leaves with a new allocation for every child, as a program does that copies lists at every node. */
 static uint64_t copied_perft(const struct lud_rules *rules, const struct lud_state *state, int depth)

@@ -117,19 +117,19 @@ static uint64_t compared(enum bench_kind kind, const struct bench_measure *own,
 /* The ratio to the baseline in the same run; 0 = no baseline. */
 static uint64_t ratio(const struct bench_measure *measures, int index)
 {
-    const struct bench_case *cases = bench_cases();
-    for (int i = 0; cases[index].baseline != NULL && cases[i].name != NULL; i++)
-        if (strcmp(cases[i].game, cases[index].game) == 0 &&
-            strcmp(cases[i].name, cases[index].baseline) == 0)
-            return compared(cases[index].kind, &measures[index], &measures[i]);
+    const struct bench_case bench = bench_case_at(index);
+    struct bench_case other;
+    for (int i = 0; bench.baseline != NULL && (other = bench_case_at(i)).name != NULL; i++)
+        if (strcmp(other.game, bench.game) == 0 && strcmp(other.name, bench.baseline) == 0)
+            return compared(bench.kind, &measures[index], &measures[i]);
     return 0;
 }
 
 static void write_row(const struct bench_measure *measures, int index, struct bytes *out)
 {
-    const struct bench_case *bench = &bench_cases()[index];
+    const struct bench_case bench = bench_case_at(index);
     bytes_text(out, "| ");
-    bytes_text(out, bench->name);
+    bytes_text(out, bench.name);
     bytes_text(out, " | ");
     bytes_unsigned(out, measures[index].nodes);
     bytes_text(out, " | ");
@@ -137,10 +137,10 @@ static void write_row(const struct bench_measure *measures, int index, struct by
     bytes_text(out, " | ");
     bytes_unsigned(out, bench_speed(&measures[index]));
     bytes_text(out, " | ");
-    if (bench->baseline != NULL) {
+    if (bench.baseline != NULL) {
         bytes_fixed_point(out, (int64_t)ratio(measures, index), 3);
-        bytes_text(out, bench->kind == BENCH_SEARCH ? " x the nodes of " : " x the speed of ");
-        bytes_text(out, bench->baseline);
+        bytes_text(out, bench.kind == BENCH_SEARCH ? " x the nodes of " : " x the speed of ");
+        bytes_text(out, bench.baseline);
     }
     bytes_text(out, " |\n");
 }
@@ -149,13 +149,13 @@ enum lud_status bench_write_game(struct cli *cli, const char *path, const char *
                                  const struct bench_measure *measures)
 {
     struct bytes block = bytes_growing(cli->env->memory, BLOCK_MAX);
-    const struct bench_case *cases = bench_cases();
+    struct bench_case bench;
     uint64_t hash = HASH_EMPTY;
     bytes_text(&block, "| case | nodes | ms | nodes/s | compared |\n|---|---:|---:|---:|---|\n");
-    for (int i = 0; cases[i].name != NULL; i++)
-        if (strcmp(cases[i].game, game) == 0) {
+    for (int i = 0; (bench = bench_case_at(i)).name != NULL; i++)
+        if (strcmp(bench.game, game) == 0) {
             write_row(measures, i, &block);
-            hash = bench_sign(hash, &cases[i], measures[i].nodes);
+            hash = bench_sign(hash, &bench, measures[i].nodes);
         }
     bytes_text(&block, "\nsignature ");
     bytes_hex(&block, hash, 16);

@@ -41,8 +41,8 @@ static const char *name_at(const struct cli *cli, int index, const char **game)
         *game = bench_counts()[index].game;
         return bench_counts()[index].name;
     }
-    *game = bench_cases()[index].game;
-    return bench_cases()[index].name;
+    *game = bench_case_at(index).game;
+    return bench_case_at(index).name;
 }
 
 static enum lud_status check_names(struct cli *cli)
@@ -129,19 +129,19 @@ static enum lud_status write_all(struct cli *cli, const char *path, const struct
 static enum lud_status run_cases(struct cli *cli, const char *path)
 {
     struct bench_measure measures[CASES_MAX];
-    const struct bench_case *cases = bench_cases();
+    struct bench_case bench;
     uint64_t hash = HASH_EMPTY;
-    for (int i = 0; cases[i].name != NULL; i++) {
+    for (int i = 0; (bench = bench_case_at(i)).name != NULL; i++) {
         assert(i < CASES_MAX);
-        if (!chosen(cli, cases[i].game, cases[i].name))
+        if (!chosen(cli, bench.game, bench.name))
             continue;
-        output_progress(&cli->output, span_of(cases[i].name));
-        const enum lud_status status = bench_run(cli, &cases[i], &measures[i]);
+        output_progress(&cli->output, span_of(bench.name));
+        const enum lud_status status = bench_run(cli, &bench, &measures[i]);
         output_progress(&cli->output, span_of(""));
         if (status != LUD_OK)
             return status;
-        bench_print_case(cli, &cases[i], &measures[i]);
-        hash = bench_sign(hash, &cases[i], measures[i].nodes);
+        bench_print_case(cli, &bench, &measures[i]);
+        hash = bench_sign(hash, &bench, measures[i].nodes);
     }
     bench_print_signature(cli, hash);
     return path == NULL ? LUD_OK : write_all(cli, path, measures);

@@ -46,7 +46,8 @@ void view_welcome(const struct match *match)
     output_bold(output, true);
     output_text(output, rules->game->title);
     output_bold(output, false);
-    bytes_text(&output->bytes, "  ");
+    if (option_count(rules->game->options) > 0)
+        bytes_text(&output->bytes, "  ");
     rules_format(rules, true, &output->bytes);
     bytes_char(&output->bytes, '\n');
     for (int player = 0; player < rules->players; player++) {

@@ -234,6 +234,7 @@ const struct lud_algorithm astar_algorithm = {
     .needs = LUD_GOAL,
     .refuses = LUD_SIMULTANEOUS | LUD_SCORE,
     .needs_evaluation = true,
+    .needs_bound = true,
     .options = options,
     .run = astar_run,
 };

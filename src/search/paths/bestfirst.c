@@ -122,5 +122,6 @@ const struct lud_algorithm bestfirst_algorithm = {
     .needs = LUD_GOAL,
     .refuses = LUD_SIMULTANEOUS | LUD_SCORE,
     .needs_evaluation = true,
+    .needs_bound = true,
     .run = bestfirst_run,
 };

@@ -106,5 +106,6 @@ const struct lud_algorithm idastar_algorithm = {
     .needs = LUD_GOAL,
     .refuses = LUD_SIMULTANEOUS | LUD_SCORE,
     .needs_evaluation = true,
+    .needs_bound = true,
     .run = idastar_run,
 };

@@ -250,13 +250,17 @@ static void check_traits(const struct lud_algorithm *algorithm, const struct lud
 
 void puzzle_check_accepts(const struct lud_algorithm *algorithm, bool guided)
 {
-    const struct lud_evaluation some[] = {{.name = "some"}, {.name = NULL}};
+    const struct lud_evaluation some[] = {{.name = "some", .bound = maze_evaluations[0].bound},
+                                          {.name = NULL}};
+    const struct lud_evaluation loose[] = {{.name = "some"}, {.name = NULL}};
     const struct lud_game bare = {.name = "made"}, game = {.name = "made", .evaluations = some};
+    const struct lud_game unbounded = {.name = "made", .evaluations = loose};
     check_traits(algorithm, &game, LUD_SOLO | LUD_GOAL, LUD_OK);
     check_traits(algorithm, &game, LUD_SOLO, LUD_ERROR_UNSUPPORTED);
     check_traits(algorithm, &game, LUD_TWO | LUD_GOAL, LUD_ERROR_UNSUPPORTED);
     check_traits(algorithm, &game, LUD_SOLO | LUD_GOAL | LUD_SCORE, LUD_ERROR_UNSUPPORTED);
     check_traits(algorithm, &bare, LUD_SOLO | LUD_GOAL, guided ? LUD_ERROR_UNSUPPORTED : LUD_OK);
+    check_traits(algorithm, &unbounded, LUD_SOLO | LUD_GOAL, guided ? LUD_ERROR_UNSUPPORTED : LUD_OK);
 }
 
 void puzzle_check_measured(const struct lud_algorithm *algorithm, const struct puzzle_measure *rows)

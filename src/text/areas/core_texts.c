@@ -4,6 +4,8 @@
 static const char *const texts[][LUD_LANGS] = {
     {"a move has at most {0} bytes",
         "un coup compte au plus {0} octets"},
+    {"it needs an evaluation with a lower bound on the moves left, and this game has none",
+        "il faut une évaluation qui minore le nombre de coups restants, et ce jeu n'en a pas"},
     {"it needs an evaluation and this game has none",
         "il faut une évaluation, et ce jeu n'en a pas"},
     {"it needs a puzzle: a goal to reach in the fewest moves",

@@ -140,7 +140,7 @@ export interface BoardKind {
 
   /** How a new game is set up. Default: two seats in turn, the catalogue's rules, a clock. */
   setup?: Setup;
-  /** The recorded game on the start page. Default: no picture. */
+  /** The recorded game on the start page. Default: the start position. */
   demo?: Demo;
   /** The boards of the game's rules page. Default: texts and engines only. */
   lesson?: Lesson;

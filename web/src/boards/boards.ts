@@ -1,11 +1,6 @@
-// boards.ts: the table of games. A new game is one row; the order is that of the start page.
+// boards.ts: looks games up; the table of them is rows.ts.
+import { rows } from '#games';
 import type { BoardKind } from './board.ts';
-import { pogo } from './pogo/pogo.tsx';
-import { quoridor } from './quoridor/quoridor.tsx';
-import { ricochet } from './ricochet/ricochet.tsx';
-import { tron } from './tron/tron.tsx';
-
-const rows: readonly BoardKind[] = [quoridor, ricochet, pogo, tron];
 
 /** The games by name. */
 export const boards: Readonly<Record<string, BoardKind>> = Object.fromEntries(rows.map((board) => [board.name, board]));

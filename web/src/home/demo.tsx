@@ -1,10 +1,11 @@
 // demo.tsx: a board that replays a recorded game on the start page. It pauses while off screen; with reduced motion it
-// shows a single position from the middle of the game.
+// shows a single position from the middle of the game, and for a game without a record its start position.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { mayMove } from '../app/settings.ts';
 import type { Demo } from '../boards/board.ts';
 import { boards } from '../boards/boards.ts';
 import { Mini } from './mini.tsx';
+import { usePreview } from './preview.tsx';
 
 const REST = 3500; /* milliseconds for which the last position stays */
 const FADE = 400; /* milliseconds in which it then fades */
@@ -52,7 +53,15 @@ function useSeen() {
 
 export function DemoBoard({ kind, label }: { kind: string; label: string }) {
   const demo = boards[kind]!.demo;
-  return demo ? <Playing {...{ kind, label, demo }} /> : <div class="home-demo" />;
+  return demo ? <Playing {...{ kind, label, demo }} /> : <Start {...{ kind, label }} />;
+}
+
+/** Without a recorded game: the start position. */
+function Start({ kind, label }: { kind: string; label: string }) {
+  const { board } = usePreview({ kind, rules: '', start: '', moves: [] });
+  return (
+    <div class="home-demo">{board && <Mini {...{ kind, label }} rules={board.rules} position={board.position} />}</div>
+  );
 }
 
 function Playing({ kind, label, demo }: { kind: string; label: string; demo: Demo }) {

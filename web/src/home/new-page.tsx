@@ -16,7 +16,7 @@ import { kindTitle, lastLevel } from './kinds.ts';
 import { PaceFields } from './pace-fields.tsx';
 import { Presets } from './presets.tsx';
 import { PreviewBoard, usePreview } from './preview.tsx';
-import { RuleFields } from './rule-fields.tsx';
+import { hasRules, RuleFields } from './rule-fields.tsx';
 import { Levels, SeatRows } from './seat-rows.tsx';
 import { begin, connected } from './start.ts';
 import { NotFound } from '../app/nothing.tsx';
@@ -125,10 +125,12 @@ function Form({ kind }: { kind: string }) {
           <SeatRows {...{ kind, draft, seats, edit }} />
           <Fault fault={at('seats')} />
         </Section>
-        <Section title={boards[kind]!.setup?.rulesTitle?.() ?? t('new.rules')}>
-          <RuleFields {...{ kind, draft, set, setAll, reseat }} />
-          <Fault fault={at('rules')} />
-        </Section>
+        {hasRules(kind) && (
+          <Section title={boards[kind]!.setup?.rulesTitle?.() ?? t('new.rules')}>
+            <RuleFields {...{ kind, draft, set, setAll, reseat }} />
+            <Fault fault={at('rules')} />
+          </Section>
+        )}
         {pace && (
           <Section title={t(pace === 'rounds' ? 'new.rounds' : 'new.time')}>
             <PaceFields {...{ pace, draft, edit }} />

@@ -10,6 +10,9 @@ const AllOptions = (props: RuleProps) => (
   </div>
 );
 
+/** Whether there is anything to choose. */
+export const hasRules = (kind: string) => !!boards[kind]!.setup?.Rules || !!gameInfo(kind)?.options.length;
+
 export function RuleFields(props: RuleProps) {
   const Fields = boards[props.kind]!.setup?.Rules ?? AllOptions;
   return <Fields {...props} />;

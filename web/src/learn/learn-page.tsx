@@ -74,6 +74,13 @@ function Engines({ kind }: { kind: string }) {
 
 const EMPTY = { steps: [], example: '', tips: 0 };
 
+/** The sections of a game's page: those without content are left out. */
+function sectionsOf(kind: string) {
+  const { steps, tips } = boards[kind]!.lesson ?? EMPTY;
+  const empty = { rules: !steps.length, notation: !tIf(`${kind}.learn-notation`, ''), engines: false, tips: !tips };
+  return SECTIONS.filter((name) => !empty[name]);
+}
+
 function Lesson({ kind }: { kind: string }) {
   const { puzzles, lesson } = boards[kind]!;
   const { steps, example, tips } = lesson ?? EMPTY;
@@ -82,17 +89,19 @@ function Lesson({ kind }: { kind: string }) {
   useEffect(() => {
     if (asked.hash) document.getElementById(asked.hash)?.scrollIntoView();
   }, [asked]);
-  const section = (name: (typeof SECTIONS)[number], body: preact.ComponentChildren) => (
-    <section class="learn-section" aria-labelledby={name}>
-      <h2 id={name}>{t(`learn.${name}`)}</h2>
-      {body}
-    </section>
-  );
+  const shown = sectionsOf(kind);
+  const section = (name: (typeof SECTIONS)[number], body: preact.ComponentChildren) =>
+    shown.includes(name) && (
+      <section class="learn-section" aria-labelledby={name}>
+        <h2 id={name}>{t(`learn.${name}`)}</h2>
+        {body}
+      </section>
+    );
   return (
     <div class="learn-lesson">
       <nav class="learn-contents" aria-label={t('learn.contents')}>
         <ul class="plain">
-          {SECTIONS.map((name) => (
+          {shown.map((name) => (
             <li key={name}>
               <a href={`/learn/${kind}#${name}`}>{t(`learn.${name}`)}</a>
             </li>
@@ -122,7 +131,7 @@ function Lesson({ kind }: { kind: string }) {
       <div class="learn-body">
         <h1>{t('learn.of', { game: title })}</h1>
         <p class="learn-lead">
-          <Rich text={t(`${kind}.learn-lead` as Key)} />
+          <Rich text={tIf(`${kind}.learn-lead`, kindLine(kind))} />
         </p>
         {section(
           'rules',
@@ -136,11 +145,13 @@ function Lesson({ kind }: { kind: string }) {
           'notation',
           <>
             <p>
-              <Rich text={t(`${kind}.learn-notation` as Key)} />
+              <Rich text={tIf(`${kind}.learn-notation`, '')} />
             </p>
-            <pre class="learn-example" tabIndex={0}>
-              {example}
-            </pre>
+            {example && (
+              <pre class="learn-example" tabIndex={0}>
+                {example}
+              </pre>
+            )}
           </>,
         )}
         {section('engines', <Engines kind={kind} />)}

@@ -125,6 +125,7 @@ export function MatchPage({ id }: { id: string }) {
       <NotFound line={fault.message} />
     );
   if (!desk) return <main class="page" id="main" tabIndex={-1} aria-busy="true" />;
+  if (!boards[desk.kind]) return <NotFound line={t('match.no-such-game', { name: desk.kind })} />;
   return (
     <Around
       desk={desk}

@@ -18,9 +18,9 @@ function stepWords(game: Game) {
   const path = game.main.peek();
   const step = path.at(-1);
   const before = game.before.peek();
-  if (!step || !explorer || before === undefined || state.mode === 'live') return '';
+  const describe = boards[state.kind]?.describe;
+  if (!describe || !step || !explorer || before === undefined || state.mode === 'live') return '';
   const seat = (explorer.first + path.length - 1) % explorer.players;
-  const { describe } = boards[state.kind]!;
   return step.length > 1
     ? step.map((move) => describe(move, before)).join(' ')
     : state.seats.length > 1
@@ -40,7 +40,7 @@ export function narrate(game: Game) {
     const grown = began && now.length > path.length && beginsWith(now, path);
     const ended = began && !over && state.result !== null;
     const words = grown ? stepWords(game) : '';
-    if (grown && state.mode !== 'live') sound(boards[state.kind]!.sound?.(now.at(-1)![0]!) ?? 'step');
+    if (grown && state.mode !== 'live') sound(boards[state.kind]?.sound?.(now.at(-1)![0]!) ?? 'step');
     if (ended) {
       sound(moodOf(state, game.you.peek()));
       const { words: result, why } = resultWords(state, game.you.peek());

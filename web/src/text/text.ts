@@ -1,6 +1,6 @@
 // text.ts: t('key', { name }) returns the sentence in the chosen language; tn('key', n) picks the singular or plural.
+import { table } from '#texts';
 import { settings } from '../app/settings.ts';
-import { table } from './table.ts';
 
 export type Key = keyof typeof table;
 type Values = Record<string, string | number>;
