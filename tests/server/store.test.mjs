@@ -182,8 +182,5 @@ function asNobody(place, store) {
 test('a store that is none: the server says so and ends', async (t) => {
   const store = join(folder(t), 'games.db');
   copyFileSync(process.execPath, store);
-  await assert.rejects(
-    Server.start(t, store),
-    (error) => error.code === 3 && /not a ludens store/.test(error.message),
-  );
+  await assert.rejects(Server.start(t, store), (error) => error.code === 3 && /not a ludens store/.test(error.message));
 });
