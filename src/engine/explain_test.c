@@ -220,7 +220,7 @@ static void test_values(void **unused)
     assert_null(find(&what, TEXT_EXPLAIN_LINE));
     assert_sentence(session_rules(session), find(&what, TEXT_EXPLAIN_DEPTH),
                     "The engine looked 5 moves ahead and visited 1234 positions.",
-                    "Le moteur a regardé 5 coups en avant et visité 1234 positions.");
+                    "Le moteur a calculé 5 coups à l'avance et visité 1234 positions.");
     assert_int_equal(explain(session, "781", &(struct explain_search){&before, NULL, false}, &what), LUD_OK);
     assert_true(says(&what, TEXT_EXPLAIN_PERCENT_BEFORE, 60, 0));
     assert_int_equal(explain(session, "781", &(struct explain_search){NULL, &after, false}, &what), LUD_OK);

@@ -59,7 +59,7 @@ static void test_no_game(void **unused)
     struct talk talk;
     talk_begin(&talk);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        talk_expect(&talk, lines[i], "error 2 usage: no game is chosen: `new GAME` comes first\n");
+        talk_expect(&talk, lines[i], "error 2 usage: no game has been chosen: send `new GAME` first\n");
     talk_expect(
         &talk, "option depth 3",
         "error 2 unknown-name: col 8: \"depth\": no such option before a game is chosen: seed, threads "
@@ -191,7 +191,7 @@ static void test_thinking(void **unused)
     assert_true(protocol_engine_thinking(talk.engine));
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         const char *said = talk_send(&talk, refused[i]);
-        assert_string_equal(said, "error 2 busy: the engine is thinking: only stop and quit are taken\n");
+        assert_string_equal(said, "error 2 busy: the engine is thinking: it accepts only stop and quit\n");
         assert_int_equal(talk.action, PROTOCOL_NONE);
     }
     assert_string_equal(talk_send(&talk, ""), "");
@@ -288,8 +288,8 @@ static void test_puzzle(void **unused)
     talk_expect(&talk, "engine bfs", "ok\n");
     assert_non_null(strstr(talk_say(&talk, "go"), "bestmove "));
     talk_expect(&talk, "position @.#.!/..#../..#..", "ok\n"); /* the goal cannot be reached */
-    assert_non_null(strstr(talk_say(&talk, "go"),
-                           "\nerror 1 stopped: the search was ended before it had found a move\n"));
+    assert_non_null(
+        strstr(talk_say(&talk, "go"), "\nerror 1 stopped: the search was stopped before it found a move\n"));
     talk_expect(&talk, "engine maxn", "error 2 unsupported: it does not fit this number of players: 1\n");
     talk_end(&talk);
 }
@@ -329,7 +329,8 @@ static void test_ticks(void **unused)
     talk_expect(&talk, "position start moves rock paper", "ok\n");
     assert_non_null(strstr(talk_say(&talk, "go"), "\nbestmove "));
     talk_expect(&talk, "new pogo", "ok\n");
-    talk_expect(&talk, "go rider 1", "error 2 usage: in this game the players move one after the other\n");
+    talk_expect(&talk, "go rider 1",
+                "error 2 usage: rider is for simultaneous games: in this game the players take turns\n");
     talk_end(&talk);
 }
 
@@ -353,7 +354,7 @@ static void test_solve(void **unused)
     struct talk talk;
     talk_begin(&talk);
     talk_say(&talk, "new pogo");
-    talk_expect(&talk, "solve", "error 2 unsupported: there is no solver here\n");
+    talk_expect(&talk, "solve", "error 2 unsupported: this engine has no solver\n");
     talk.host.solve = solve;
     talk_expect(&talk, "solve nodes 9", "solution win 9\nok\n");
     talk_expect(&talk, "solve wisely",

@@ -11,7 +11,7 @@ from conversation import Engine
 # Seconds from `stop` to the answer: on the wall, where a loaded machine needs a while, and of processor time, the promise.
 STOP_WALL, STOP_WORK = 60.0, 0.020
 ENGINES = ["negamax-id", "mcts", "montecarlo:sims=1000000", "alphabeta:depth=64", "minimax:depth=64"]
-BUSY = "error 2 busy: the engine is thinking: only stop and quit are taken"
+BUSY = "error 2 busy: the engine is thinking: it accepts only stop and quit"
 
 
 def check(condition, what):

@@ -3,8 +3,8 @@
 
 static const char *const texts[][LUD_LANGS] = {
     {"{word} has no free neighbour and crashes.",
-        "{word} n'a plus de case voisine libre et tombe."},
-    {"{word} reaches {0} cells first; alone, no more than {1} moves would be left.",
+        "{word} n'a plus de case voisine libre et s'écrase."},
+    {"{word} reaches {0} cells first; alone, it would have at most {1} moves left.",
         "{word} atteint {0} cases en premier ; seul, il lui resterait au plus {1} coups."},
     {"the ground of each rider",
         "le terrain de chaque pilote"},
