@@ -95,8 +95,8 @@ static void test_errors(void **unused)
         {HEAD "\n1. 121 [time=-1]",
          "cannot be read: line 6, column 14: time: expected a whole number of at least 0"},
         {HEAD "\n1. 121 {\\",
-         "cannot be read: line 6, column 9: after a backslash only n, a brace or another backslash "
-         "may stand"},
+         "cannot be read: line 6, column 9: a backslash must be followed by n, a brace or another "
+         "backslash"},
         {HEAD "\n1. 121 {a\tb}",
          "cannot be read: line 6, column 10: control character (byte 9): not allowed here"},
         {HEAD "\n1. 121 {a\n}", "cannot be read: line 6, column 8: this brace is never closed on its line"},

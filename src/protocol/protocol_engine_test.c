@@ -62,8 +62,8 @@ static void test_no_game(void **unused)
         talk_expect(&talk, lines[i], "error 2 usage: no game has been chosen: send `new GAME` first\n");
     talk_expect(
         &talk, "option depth 3",
-        "error 2 unknown-name: col 8: \"depth\": no such option before a game is chosen: seed, threads "
-        "or memory\n");
+        "error 2 unknown-name: col 8: \"depth\": before `new` there are only the options seed, threads "
+        "and memory\n");
     talk_expect(&talk, "option seed 9", "ok\n");
     assert_non_null(strstr(talk_say(&talk, "ludens 1"),
                            "option seed type integer min 0 max 999999999999999999 default 9\n"));
@@ -109,7 +109,7 @@ static void test_repetition(void **unused)
     talk_expect(&talk, "go", "error 1 check-failed: the game is over: there is no move to choose\n");
     assert_int_equal(talk.action, PROTOCOL_NONE);
     talk_expect(&talk, "position start moves 121 781 211 871 121 781 211 871 121",
-                "error 3 game-over: col 54: \"121\": the position stands for the third time and the "
+                "error 3 game-over: col 54: \"121\": the position has occurred three times and the "
                 "game is a draw: no move can follow\n");
     talk_end(&talk);
 }

@@ -1,5 +1,5 @@
-/* plain_engine.c: the smallest engine that plays: it knows no rules, is told the legal moves and takes the
- * first. Tests measure with it what the arena itself costs. */
+/* plain_engine.c: the smallest possible engine: it knows no rules, receives the legal moves and plays the
+ * first. Tests use it to measure the overhead of the arena. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@ static void say(const char *text)
     fflush(stdout);
 }
 
-/* What only has to be acknowledged. */
+/* Whether the command only has to be acknowledged. */
 static int is_known(const char *word)
 {
     static const char *const words[] = {"games", "new", "position", "legal"};
