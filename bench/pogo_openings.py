@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""pogo_openings.py LUDENS N [SEED]: N different drawn positions of Pogo after 2 to 8 random moves, one a line, for the arena.
+"""pogo_openings.py LUDENS N [SEED]: N different drawn positions of Pogo after 2 to 8 random moves, one per line, for the arena.
 
-The same N and SEED (default 1) give the same positions. They are drawn by `ludens arena` (random against random, records) and judged by
-`ludens solve`, so a solved table must be at hand or is made in memory."""
+The same N and SEED (default 1) give the same positions. They are taken from records of `ludens arena` (random against
+random) and judged by `ludens solve`, which loads the solved table or computes it in memory."""
 import random
 import re
 import subprocess

@@ -1,9 +1,9 @@
-/* reuse.c: what an engine gains from being kept between its moves. Two seats with the same engine play each
- * other through jobs, as on the server, with the same limits per move: one seat's engine is kept, the other's
- * is opened anew for every move. Openings of a few random moves are played
- * twice, once by each side.
+/* reuse.c: measures what an engine gains from being kept between moves. Two seats with the same engine play
+ * each other through jobs, as on the server, with the same limits per move: one seat keeps its engine, the
+ * other opens a new one for every move. Each opening of a few random moves is played twice, with sides
+ * swapped.
  *
- *     reuse_bench KIND ENGINE GAMES LIMIT     LIMIT is sims=N, nodes=N or ms=N for a move
+ *     reuse_bench KIND ENGINE GAMES LIMIT     LIMIT is sims=N, nodes=N or ms=N per move
  */
 #include "jobs/job.h"
 #include "jobs/seat_engine.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPENING = 4, LONGEST = 400 }; /* plies: random ones at the start; a longer game is a draw */
+enum { OPENING = 4, LONGEST = 400 }; /* plies: of the random opening; after which a game counts as a draw */
 
 struct bench {
     const char *kind, *engine;
@@ -49,7 +49,7 @@ static void open_randomly(struct session *game, uint64_t seed)
         (void)session_play(game, game_pick(session_rules(game), session_state(game), &random), NULL);
 }
 
-/* The score of the seat whose engine is kept, in halves of a point; -1: something failed. */
+/* Plays a game. Returns the score of the seat that keeps its engine, in half points; -1 on failure. */
 static int play(const struct bench *bench, uint64_t number, int keeper)
 {
     const struct question question = {.kind = span_of(bench->kind)};

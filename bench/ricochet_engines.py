@@ -2,10 +2,10 @@
 """ricochet_engines.py LUDENS [--count N] [--seed S] [--solver N] [--plot FILE]: the searches of the UTBM Rasende Roboter report, ours
 and the solver on the same N random positions of Ricochet Robots (faces A and B, four robots, no vortex; default 500, seed 1).
 
-Prints Markdown: who solves how much, how long the ways are and what they cost, over all and by the length of the shortest solution.
---plot also draws how the median time grows with that length (tools/plot_svg.py): the solver on --solver positions (default 20000), the
-others on the first --each of every length among them (default 20), as long as they solve half of these. Counts are the same
-everywhere; times are wall times of one thread."""
+Prints Markdown: how many positions each search solves, the length of its solutions and their cost, overall and by the length of the
+shortest solution. --plot also draws the median time against that length (tools/plot_svg.py): the solver on --solver positions (default 20000), the
+others on the first --each of every length among them (default 20), as long as they solve half of these. Counts do not depend on
+the machine; times are wall times of one thread."""
 import argparse
 import json
 import pathlib
@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-MOST = 1000000  # states that a search may generate
+MOST = 1000000  # maximum number of generated states per search
 ENGINES = [  # name in the table, engine, name in the picture
     ("dfs", "dfs", ""),
     ("dfs, robot-cell", "dfs:visited=robot-cell", "dfs, robot-cell"),
@@ -32,7 +32,7 @@ ENGINES = [  # name in the table, engine, name in the picture
     ("astar-quest, 2 quests", "astar-quest:quests=2", ""),
     ("solver", None, "solver"),
 ]
-BANDS = ("bfs", "astar, grid")  # of which the picture shows the quartiles, too
+BANDS = ("bfs", "astar, grid")  # the picture also shows the quartiles of these
 CLASSES = [("1-3", 1, 3), ("4-6", 4, 6), ("7-9", 7, 9), ("10+", 10, 99)]
 
 
@@ -41,7 +41,7 @@ def run(*words):
 
 
 def solve(program, path, engine=None):
-    """One answer a position: (length or None, proved, states, milliseconds)."""
+    """One answer per position: (length or None, proved, states, milliseconds)."""
     words = ["--engine", engine, "--nodes", str(MOST)] if engine else []
     rows = [json.loads(line) for line in run(program, "solve", "ricochet", "--file", str(path), "--json", "--info", *words).splitlines()]
     return [(row.get("length", row.get("high")), row["status"] == "solved", row["nodes"], row["time"]) for row in rows]
@@ -83,7 +83,7 @@ def by_length(name, rows, optima):
 
 
 def points(name, rows, optima, band):
-    """Lines of the picture's table: quartiles of the time of each length."""
+    """Rows for plot_svg.py: quartiles of the time for each length."""
     out = []
     for length in sorted({best for best in optima if best}):
         here = [row for row, best in zip(rows, optima) if best == length]
@@ -96,7 +96,7 @@ def points(name, rows, optima, band):
 
 
 def draw(options, folder):
-    """The picture, by plot_svg.py."""
+    """Draws the picture with plot_svg.py."""
     pool, some = pathlib.Path(folder) / "pool.txt", pathlib.Path(folder) / "some.txt"
     pool.write_text(run(options.program, "positions", "ricochet", "--count", str(options.solver), "--seed", str(options.seed)))
     rows, positions, chosen = solve(options.program, pool), pool.read_text().splitlines(), []

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""ricochet_ratings.py LUDENS [--count N] [--seed S] [--fit] [--plot FILE]: does the rating of Ricochet puzzles tell how hard they are?
+"""ricochet_ratings.py LUDENS [--count N] [--seed S] [--fit] [--plot FILE]: does the rating of Ricochet puzzles predict how hard they are?
 
 Draws N puzzles of any difficulty (default 500; faces A, B and C, four robots, the vortex among the targets; seed 2), lets nine
-weaker searches solve them and compares the rating with their effort: the states that each visits, at most 1,000,000; a puzzle
-that a search does not solve is harder for it than all that it solves. The effort of all is the mean of the ranks. Prints Spearman's
-rank correlation of the effort with the optimum alone and with the points, over all puzzles and, since the optimum says nothing
-there, among puzzles of the same optimum (mean of the groups of ten and more, weighted by size).
+weaker searches solve them and compares the rating with their effort: the number of states each visits, at most 1,000,000; a
+puzzle that a search does not solve ranks above all that it solves. The joint effort is the mean of the ranks. Prints Spearman's
+rank correlation of the effort with the optimum alone and with the points, over all puzzles and among puzzles of the same optimum,
+where the optimum says nothing (mean over groups of ten or more, weighted by size).
 
---fit prints the weights of a linear fit of the joint effort instead, scaled to 100 points a move: on --seed 1 that is where the
-weights of src/puzzles/ricochet_rating.c come from. --plot draws the median effort by points (tools/plot_svg.py). Counts of states
-are the same everywhere, so the tables are."""
+--fit prints the weights of a linear fit of the joint effort instead, scaled to 100 points per move; the weights of
+src/puzzles/ricochet_rating.c come from --seed 1. --plot draws the median effort by points (tools/plot_svg.py). Counts of states do not
+depend on the machine, so neither do the tables."""
 import argparse
 import json
 import pathlib
@@ -19,7 +19,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-MOST = 1000000  # states that a search may visit
+MOST = 1000000  # maximum number of visited states per search
 ENGINES = [  # name, engine, in the picture
     ("dfs", "dfs", True),
     ("dfs, robot-cell", "dfs:visited=robot-cell", False),
@@ -31,7 +31,7 @@ ENGINES = [  # name, engine, in the picture
     ("astar, euclid", "astar:evaluation=euclid", False),
     ("astar-quest, 2 quests", "astar-quest:quests=2", False),
 ]
-FEATURES = [  # what the points are made of, as in ricochet_rating.c
+FEATURES = [  # the terms of the points, as in ricochet_rating.c
     ("moves", lambda p: p["moves"]),
     ("helpers", lambda p: p["helpers"]),
     ("detour", lambda p: 10 if p["alone"] is None else min(10, p["alone"] - p["moves"])),
@@ -45,14 +45,14 @@ def run(*words):
 
 
 def effort(program, path, engine):
-    """States visited for each puzzle; MOST and one for those that were not solved."""
+    """States visited for each puzzle; MOST + 1 if it was not solved."""
     text = run(program, "solve", "ricochet", "--file", str(path), "--json", "--info", "--engine", engine, "--nodes", str(MOST))
     rows = [json.loads(line) for line in text.splitlines()]
     return [row["nodes"] if row.get("length", row.get("high")) is not None else MOST + 1 for row in rows]
 
 
 def ranks(values):
-    """From 0 to 1; equal values share their mean rank."""
+    """Ranks from 0 to 1; equal values get their mean rank."""
     order, out, i = sorted(range(len(values)), key=lambda k: values[k]), [0.0] * len(values), 0
     while i < len(order):
         j = i

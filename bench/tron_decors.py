@@ -2,12 +2,11 @@
 """tron_decors.py LUDENS [--boards A,B,...] [--games PERCENT] [--seed S] [--records FOLDER] [--plot FILE]: which decors defeat flat
 Monte Carlo in Tron. Prints Markdown.
 
-On every built-in board for a lone rider: mean scores of random play and of Monte Carlo with 10 to 10,000 simulations a
-candidate (40 games each, 12 at 10,000), of `fill` at 100 ms a move (5 games), and the longest ride, proved. Then, for the rides with
-10,000 simulations, where the points go: the moves after which the longest ride that is still possible is 5 or more
-shorter, what share of all lost points they have, how much of that the move puts out of reach at once, and when the first
-of them is made, in per cent of the ride; which of them take stairs, other links or teleports. The picture is the score in per cent
-of the longest ride."""
+On every built-in board for a single rider: mean scores of random play and of Monte Carlo with 10 to 10,000 simulations per
+candidate (40 games each, 12 at 10,000), of `fill` at 100 ms per move (5 games), and the proved longest ride. Then, for the rides
+with 10,000 simulations, where points are lost: the costly moves, which shorten the longest possible ride by 5 or more; their
+share of all lost points; how many cells such a move cuts off at once; when the first one occurs, in per cent of the ride; and how
+many of them take stairs, other links or teleports. The picture shows the score in per cent of the longest ride."""
 import argparse
 
 import tron_lab
@@ -16,7 +15,7 @@ from tron_why import COSTLY, Lab
 BOARDS = "handout,handout-open,handout-printed,chambers,combs,corridors,spiral,streets,tower,warp"
 PLAYERS = [("random", 1, 40), ("montecarlo:sims=10", 10, 40), ("montecarlo:sims=100", 100, 40), ("montecarlo:sims=1000", 1000, 40),
            ("montecarlo:sims=10000", 10000, 12)]
-PATIENCE = 1000  # milliseconds for the longest ride of a position; then the one that was found counts
+PATIENCE = 1000  # milliseconds for the longest ride of a position; afterwards the longest ride found counts
 
 
 def scores(lab, board, engine, games, limits=()):
@@ -24,13 +23,13 @@ def scores(lab, board, engine, games, limits=()):
 
 
 def falls(memory, ride):
-    """The moves after which the longest ride that is still possible is shorter: (moves before it, by how much)."""
+    """The moves that shorten the longest possible ride: (number of moves before it, points lost)."""
     values = memory.reachable(ride.moves)
     return [(k, values[k] - values[k + 1]) for k in range(len(ride.moves)) if values[k] > values[k + 1]]
 
 
 def cut_off(lab, board, moves, k):
-    """The cells that move k puts out of reach at once, beside its own."""
+    """The number of cells that move k cuts off at once, without its own."""
     before, after = tron_lab.within_reach(lab, board, moves[:k]), tron_lab.within_reach(lab, board, moves[:k + 1])
     return before - 1 - after
 
@@ -47,7 +46,7 @@ def jumps(lab, board, moves, k):
 
 
 def losses(lab, board):
-    """A row about the rides with 10,000 simulations: their costly moves."""
+    """A table row about the costly moves of the rides with 10,000 simulations."""
     memory = Lab(argparse.Namespace(**{**vars(lab), "board": board}), PATIENCE)
     costly, first, lost, cut, jumped = [], [], 0, 0, 0
     played = tron_lab.rides(lab, board, PLAYERS[-1][0], max(2, PLAYERS[-1][2] * lab.games // 100))[:10]

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """tron_experiment.py LUDENS handout|optimum|time [--games PERCENT] [--seed S] [--records FOLDER] [--plot FILE]
 
-The experiment of the Tron handout and what follows from it, one after the other with the built program; prints Markdown.
+The experiment of the Tron handout and its extensions, run with the built program; prints Markdown.
 
-  handout   mean scores of random play and of flat Monte Carlo with 10 to 100,000 simulations a candidate on the two
-            readings of the handout's board, beside the figures that we expected; the picture is --plot
-  optimum   20 games of `fill` and of `strong` at 100 ms a move on both: exit code 1 unless all have the longest ride
-  time      processor time a move by engine and by number of simulations
+  handout   mean scores of random play and of flat Monte Carlo with 10 to 100,000 simulations per candidate on the two
+            readings of the handout's board, beside the expected figures; --plot draws them
+  optimum   20 games of `fill` and of `strong` at 100 ms per move on both; exit code 1 unless every game is a longest ride
+  time      processor time per move by engine and by number of simulations
 
---games says how many of the usual games (400, at 100,000 simulations 100) in per cent; with
---records games are kept in a folder, and a run that was stopped goes on. Why more simulations score less is
-tron_why.py, other boards are tron_decors.py, riders against each other tron_levels.py."""
+--games scales the default number of games (400; 100 at 100,000 simulations), in per cent. --records keeps the games
+in a folder, so that an interrupted run can be resumed. tron_why.py explains why more simulations score less,
+tron_decors.py tests other boards, tron_levels.py lets riders play against each other."""
 import collections
 import json
 import statistics
@@ -18,15 +18,15 @@ import sys
 
 import tron_lab
 
-BOARDS = {"handout": 163, "handout-open": 164}  # and their longest rides
+BOARDS = {"handout": 163, "handout-open": 164}  # board: its longest ride
 EXPECTED = {"handout": (36, 108, 128, 145, 145, 137), "handout-open": (36, 110, 130, 151, 160, 152)}
 PLAYERS = [("random", 0, 400), ("montecarlo:sims=10", 10, 400), ("montecarlo:sims=100", 100, 400),
            ("montecarlo:sims=1000", 1000, 400), ("montecarlo:sims=10000", 10000, 400), ("montecarlo:sims=100000", 100000, 100)]
-WITHIN = 4  # points
+WITHIN = 4  # points of difference allowed between measured and expected scores
 
 
 def fork(played):
-    """Where rides first part into two shares of a fifth or more, and what each share scores."""
+    """Where the rides first split into groups of a fifth or more each, and the mean score of each group."""
     here, made = played, []
     while True:
         ways = collections.Counter(ride.moves[len(made)] for ride in here if len(ride.moves) > len(made)).most_common()
@@ -81,14 +81,15 @@ def optimum(lab):
 
 
 def first_move(lab, board, engine):
-    """Processor milliseconds of one move from the start, without those of the program itself, the least of three."""
+    """Processor time of the first move in milliseconds, without the start of the program; the minimum of three runs."""
     words = [lab.program, "best", "tron", "--rules", f"map={board}", "--seed", lab.seed, "--engine"]
     spent, empty = (min(tron_lab.run([*words, name])[1] for _ in range(3)) for name in (engine, "random"))
     return f"{max(0, 1000 * (spent - empty)):.1f}"
 
 
 def time(lab):
-    """Whole games, and the processor time of the program over their moves; its start is less than a move with 1,000."""
+    """Plays whole games and divides the processor time by the number of moves. Starting the program takes less than one
+    move with 1,000 simulations."""
     boards = ("handout", "handout-printed", "tower")
     engines = [("random", 200), ("montecarlo:sims=10", 50), ("montecarlo:sims=100", 50), ("montecarlo:sims=1000", 10),
                ("montecarlo:sims=10000", 4), ("montecarlo:sims=100000", 1), ("fill", 20)]

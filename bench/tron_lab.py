@@ -1,4 +1,4 @@
-"""tron_lab.py: what the experiments with Tron share: rides by the arena, longest rides, tables, pictures."""
+"""tron_lab.py: functions shared by the Tron experiments: rides played by the arena, longest rides, tables, pictures."""
 import argparse
 import json
 import math
@@ -16,7 +16,7 @@ MOVE = re.compile(r"^\d+\. ([urdlx])(?: \[(.*)\])?")
 
 
 class Ride:
-    """One recorded game of a lone rider: its score, its moves, the milliseconds of each."""
+    """One recorded game of a single rider: its score, its moves, and the milliseconds of each move."""
 
     def __init__(self, record):
         self.score, self.moves, self.times = 0, [], []
@@ -31,14 +31,14 @@ class Ride:
 
 
 def progress(words):
-    """A line that the next one overwrites; only on a terminal."""
+    """Prints a progress line that the next one overwrites; only on a terminal."""
     if sys.stderr.isatty():
         sys.stderr.write(f"\r\033[K{words}")
         sys.stderr.flush()
 
 
 def run(words, given=None):
-    """What a command prints, and the processor time it took."""
+    """The output of a command, and its processor time."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run([str(word) for word in words], input=given, capture_output=True, text=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -48,8 +48,8 @@ def run(words, given=None):
 
 
 def rides(lab, board, engine, games, limits=()):
-    """[Ride]: that many games of an engine alone on a board, a tenth of them at a time. `lab` has program, seed and
-    records, the folder where games are kept (None: nowhere); games that are there are not played again."""
+    """[Ride]: `games` games of an engine alone on a board, played a tenth at a time. `lab` has program, seed and
+    records, the folder in which games are kept (None: not kept); games found there are not played again."""
     with tempfile.TemporaryDirectory() as folder:
         name = re.sub(r"[^a-z0-9-]", "_", " ".join([board, engine, *map(str, limits)])) + f"_{lab.seed}.txt"
         record = pathlib.Path(lab.records or folder) / name
@@ -73,7 +73,7 @@ def mean(values):
 
 
 def best(lab, board, engine, moves=(), limits=()):
-    """What an engine answers after these moves, as a dictionary; None when the ride is over."""
+    """The answer of an engine after these moves, as a dictionary; None if the ride is over."""
     words = [lab.program, "best", "tron", "--rules", f"map={board}", "--engine", engine, "--moves", " ".join(moves),
              "--seed", lab.seed, "--json", *limits]
     done = subprocess.run([str(word) for word in words], capture_output=True, text=True)
@@ -85,45 +85,45 @@ def best(lab, board, engine, moves=(), limits=()):
 
 
 def longest(lab, board, moves=(), patience=60000):
-    """The score of the longest ride that begins with these moves, and whether it was proved within so many milliseconds."""
+    """The score of the longest ride that begins with these moves, and whether it was proved within `patience` ms."""
     answer = best(lab, board, "fill", moves, ["--time", patience])
     return (len(moves), True) if answer is None else (int(answer["score"][0]), answer["proved"])
 
 
 def within_reach(lab, board, moves):
-    """The free cells that can be reached after these moves: what the evaluation `territory` counts, and the moves made."""
+    """The number of free cells within reach after these moves: the evaluation `territory` minus the moves made."""
     asked = f"new tron map={board}\nposition start moves {' '.join(moves)}\neval\n" if moves else f"new tron map={board}\neval\n"
     told = re.search(r"^eval territory p1=(\d+)", run([lab.program, "engine"], asked)[0], re.MULTILINE)
     return int(told[1]) - len(moves) if told else 0  # a finished ride has no evaluation
 
 
 def drawing(lab, board, moves):
-    """The board after these moves, rows of characters."""
+    """The board after these moves, as rows of characters."""
     out = run([lab.program, "show", "tron", "--rules", f"map={board}", "--moves", " ".join(moves), "--json"])[0]
     return json.loads(out)["position"].split()[0].split("/")
 
 
 def table(head, rows):
-    """Markdown; columns that begin with a letter or a quote are words, the others numbers."""
+    """A Markdown table; columns that begin with a letter or a quote are left-aligned, the others are numbers."""
     sides = ["---" if str(cell)[0].isalpha() or str(cell)[0] == "`" else "---:" for cell in rows[0]]
     return "\n".join("| " + " | ".join(map(str, row)) + " |" for row in [head, sides, *rows])
 
 
 def plot(path, points, *words):
-    """A picture by tools/plot_svg.py; a point is (series, x, y) or (series, x, y, low, high)."""
+    """Draws a picture with tools/plot_svg.py; a point is (series, x, y) or (series, x, y, low, high)."""
     lines = "\n".join("\t".join(str(cell) for cell in point) for point in points)
     pathlib.Path(path).write_text(run([sys.executable, ROOT / "tools" / "plot_svg.py", *words], lines)[0])
 
 
 def executable(path):
-    """The program, or why it is none."""
+    """An argument type: the absolute path of an executable file."""
     if not os.access(path, os.X_OK) or not os.path.isfile(path):
-        raise argparse.ArgumentTypeError(f"{path} is no program; `make` builds build/release/ludens")
+        raise argparse.ArgumentTypeError(f"{path} is not an executable file; `make` builds build/release/ludens")
     return os.path.abspath(path)
 
 
 def options(about, **more):
-    """What every experiment is told: the program, --seed, --records, --plot, and more numbers with their defaults."""
+    """Parses the options of every experiment (program, --seed, --records, --plot) and further numbers with their defaults."""
     parser = argparse.ArgumentParser(usage=about.replace("%", "%%"))
     parser.add_argument("program", type=executable)
     for name, default in {"seed": 1, **more}.items():

@@ -2,22 +2,22 @@
 """tron_levels.py LUDENS [--games N] [--best N] [--pairs A-B,...] [--boards A,B,...] [--seed S]: the levels of Tron against their
 neighbours, by the arena. Prints Markdown.
 
-Alone the two ride the same boards, and who rides longer has the point; in duels each opening of two random ticks is
-played from both seats; of four riders two are of each level. Every level has its own limits, so `best` thinks for a second a move:
---games is for the other pairs (default 100), --best for `best` against `hard` (default 10). Below 60 % for the higher level the exit code
-is 1. Scores have their 95 % interval; for more than one rider an even score is 50 %."""
+On boards for one rider both levels ride alone and the longer ride scores the point; in duels each opening of two random ticks is
+played from both seats; with four riders each level has two. Levels have their own limits: `best` thinks for a second per move.
+--games applies to the other pairs (default 100), --best to `best` against `hard` (default 10). The exit code is 1 if the higher level scores
+less than 60 %. Scores have their 95 % interval; with more than one rider an even score is 50 %."""
 import json
 import sys
 
 import tron_lab
 
 LEVELS = ["beginner", "easy", "medium", "hard", "best"]
-BOARDS = {"handout": 1, "combs": 1, "plaza": 2, "pillars": 2, "square": 4}  # and their riders
-PASSED = 60  # per cent
+BOARDS = {"handout": 1, "combs": 1, "plaza": 2, "pillars": 2, "square": 4}  # board: number of riders
+PASSED = 60  # minimum score of the higher level in per cent
 
 
 def arena(lab, board, pair, games):
-    """What the arena tells of two levels, the higher one first."""
+    """The report of the arena on two levels, the higher one first."""
     openings = ["--openings", f"random:{2 * BOARDS[board]}"] if BOARDS[board] > 1 else []
     out, _ = tron_lab.run([lab.program, "arena", "tron", "--rules", f"map={board}", "--engines",
                          f"level:{pair[1]},level:{pair[0]}", "--games", games, "--seed", lab.seed, "--margin", 2000, "--json", *openings])
@@ -25,7 +25,7 @@ def arena(lab, board, pair, games):
 
 
 def wilson(share, games):
-    """The 95 % interval of a score (Wilson 1927), with draws as if they were half decided: rather too wide than too narrow."""
+    """The 95 % interval of a score (Wilson 1927), counting a draw as half a win: slightly too wide."""
     z = 1.96
     middle, half = share + z * z / (2 * games), z * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5
     return (middle - half) / (1 + z * z / games), (middle + half) / (1 + z * z / games)

@@ -1,18 +1,18 @@
 #!/usr/bin/python3
-"""tron_numpy.py [LUDENS]: random rides a second with the vectorised method of the Tron handout, and with ours.
+"""tron_numpy.py [LUDENS]: random rides per second with the vectorised method of the Tron handout, and with ours.
 
-All games are ridden at once, one NumPy operation a step: a stack of grids, vectors of heads and scores, and a table of
-possible directions for each game. Finished games go in a fifth direction, "stay", so that no game needs a test of its
-own; the loop ends when the scores no longer change. `numpy` is this method written from the handout's description: the
-baseline that docs/internals/tron-solvers.md compares with. `numpy-flat` is the same idea written for speed: cells and
+All games advance together, one NumPy operation per step: a stack of grids, vectors of heads and scores, and a table of
+possible directions for each game. Finished games take a fifth direction, "stay", so that no game needs its own test;
+the loop ends when the scores no longer change. `numpy` implements this method from the handout's description: it is the
+baseline of docs/internals/tron-solvers.md. `numpy-flat` is the same idea written for speed: cells and
 choices by one flat index instead of three, random numbers as floats. Needs NumPy (Debian: python3-numpy, for
 /usr/bin/python3).
 
   bench/tron_numpy.py                          NAME rides N mean M rides/s R, for both
-  bench/tron_numpy.py build/release/ludens     then the kernels of `ludens bench tron`, and how many times `numpy` each is
+  bench/tron_numpy.py build/release/ludens     also the kernels of `ludens bench tron`, with their speed relative to `numpy`
 
-Processor time of one core. Everything is run ROUNDS times in turn and the best round counts, each with the number of
-games at once that suits it best, so that a busy machine is unjust to nobody."""
+Times are processor time of one core. All methods run ROUNDS times in turn, each with its best number of simultaneous games,
+and the best round counts, so that load from other programs affects all methods alike."""
 import subprocess
 import sys
 import time
@@ -38,7 +38,7 @@ def board():
 
 
 def rides(grid, start, count, random):
-    """The scores of `count` random rides from `start`, as the handout has it."""
+    """The scores of `count` random rides from `start`, as described in the handout."""
     grids = np.tile(grid, (count, 1, 1))
     x = np.full(count, start[0], dtype=np.int32)
     y = np.full(count, start[1], dtype=np.int32)
@@ -52,7 +52,7 @@ def rides(grid, start, count, random):
         sizes = np.zeros(count, dtype=np.int32)
         for direction in (1, 2, 3, 4):
             free = (grids[game, x + DX[direction], y + DY[direction]] == 0) * 1
-            choices[game, sizes] = free * direction  # what is barred writes 0 where the next one will write
+            choices[game, sizes] = free * direction  # a blocked direction writes 0, which the next one overwrites
             sizes += free
         sizes[sizes == 0] = 1
         choice = choices[game, random.integers(0, sizes)]
@@ -63,11 +63,11 @@ def rides(grid, start, count, random):
 
 
 def rides_flat(grid, start, count, random):
-    """The same with one index for everything: of a cell among all grids, and of a choice among all choices."""
+    """The same with flat indices: one for a cell among all grids, one for a choice among all choices."""
     cells = np.tile(grid.ravel(), count)
     at = np.arange(count) * grid.size + start[0] * HEIGHT + start[1]
     first = np.arange(count) * 5
-    choices = np.zeros(count * 5, dtype=np.int64)  # how far a move goes in `cells`; 0 = stay
+    choices = np.zeros(count * 5, dtype=np.int64)  # index offset of a move in `cells`; 0 = stay
     score = np.zeros(count, dtype=np.int64)
     before = -1
     while score.sum() != before:
@@ -86,7 +86,7 @@ def rides_flat(grid, start, count, random):
 
 
 class Method:
-    """One of the two above: what it has done so far."""
+    """One of the two methods above, and its best result so far."""
 
     def __init__(self, name, function):
         self.name, self.function = name, function
@@ -106,7 +106,7 @@ class Method:
 
 
 def bench(ludens, kernel):
-    """Rides a second; 0 when there is no such case."""
+    """Rides per second; 0 if there is no such case."""
     run = subprocess.run([ludens, "bench", "tron", kernel], capture_output=True, text=True, check=False)
     words = run.stdout.split()
     return int(words[words.index("nps") + 1]) if run.returncode == 0 else 0

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """tron_why.py LUDENS [--board NAME] [--games N] [--seed S] [--records FOLDER] [--plot FILE]: where flat Monte Carlo loses its
-points in Tron, and why more simulations do not help. Prints Markdown; the board is `handout`, games are 20 of each, unless said.
+points in Tron, and why more simulations do not help. Prints Markdown; defaults: board `handout`, 20 games each.
 
-Every ride is gone through with the exact longest ride that each of its positions still allows: where that falls, the move
-was a loss, and a costly one when it falls by 5 or more. A costly move is asked again with a million simulations a candidate: if
-it is chosen again, the estimate was right and the criterion wrong. Then rides at random from both moves are looked at: do they
-ever use the cells that the costly move gives away? The costliest place that most rides share is drawn."""
+For every position of every ride the exact longest possible ride is computed: a move that shortens it loses points, and is called
+costly if it loses 5 or more. Each costly position is searched again with a million simulations per candidate: if the same move is
+chosen again, the estimate was right and the criterion is wrong. Then random rides after both moves are compared: do they ever use
+the cells that the costly move gives away? The most costly position shared by most rides is drawn."""
 import collections
 import random
 import statistics
@@ -14,14 +14,14 @@ import sys
 import tron_lab
 
 SIMS = (10, 100, 1000, 10000, 100000)
-COSTLY = 5         # points
-SURE = 1000000     # simulations that leave no doubt which mean is higher
-SAMPLE = 20000     # rides at random in a position, ridden here
+COSTLY = 5         # points lost
+SURE = 1000000     # simulations: enough to decide which mean is higher
+SAMPLE = 20000     # random rides per position, played by this script
 STEPS = {"u": (-1, 0), "r": (0, 1), "d": (1, 0), "l": (0, -1)}
 
 
 class Lab:
-    """Longest rides of positions, each asked once; `guessed` counts those that were found but not proved in time."""
+    """Longest rides of positions, each computed once; `guessed` counts those not proved in time."""
 
     def __init__(self, options, patience=60000):
         self.options, self.patience, self.known, self.guessed = options, patience, {}, 0
@@ -34,7 +34,7 @@ class Lab:
         return self.known[key]
 
     def reachable(self, moves):
-        """The longest ride after 0, 1, 2 ... of these moves. It never grows: what is equal at both ends is equal between."""
+        """The longest ride after 0, 1, 2 ... of these moves. It never increases, so equal values at both ends are equal in between."""
         values = [None] * (len(moves) + 1)
         values[0], values[-1] = self.longest([]), len(moves)
 
@@ -51,8 +51,8 @@ class Lab:
         return values
 
 
-def rides_at_random(rows, luck, count):
-    """Lengths of rides at random from the head in a drawing without links."""
+def random_rides(rows, luck, count):
+    """Lengths of random rides from the head in a drawing without links."""
     grid = [list(row) for row in rows]
     start = next((y, row.index("1")) for y, row in enumerate(grid) if "1" in row)
     lengths = []
@@ -72,13 +72,13 @@ def rides_at_random(rows, luck, count):
 
 
 def alternatives(rows):
-    """The moves that are possible in a drawing."""
+    """The possible moves in a drawing."""
     y, x = next((y, row.index("1")) for y, row in enumerate(rows) if "1" in row)
     return [move for move, (dy, dx) in STEPS.items() if rows[y + dy][x + dx] == "."]
 
 
 class Place:
-    """A costly move: the position before it, the move, the best one, and what rides at random are after both."""
+    """A costly move: the position before it, the move, the best move, and random rides after both."""
 
     def __init__(self, lab, before, move, count):
         options = lab.options
@@ -88,11 +88,11 @@ class Place:
         self.best = max(self.values, key=lambda way: self.values[way])
         self.again = tron_lab.best(options, options.board, f"montecarlo:sims={SURE}", before)["bestmove"] == move
         luck = random.Random(1)
-        self.lengths = {way: [1 + length for length in rides_at_random(
+        self.lengths = {way: [1 + length for length in random_rides(
             tron_lab.drawing(options, options.board, [*before, way]), luck, count)] for way in (move, self.best)}
 
     def beyond(self):
-        """Which share of rides at random after the best move is longer than any ride after the one that was played."""
+        """The share of random rides after the best move that are longer than every ride after the move played."""
         longer = [length > self.values[self.move] for length in self.lengths[self.best]]
         return sum(longer) / len(longer)
 
@@ -109,14 +109,14 @@ def row_of(lab, sims, played, falls, places):
             len(shapes), max(shapes.values())]
 
 
-def tell(lab, place, shared):
-    """The example, drawn with what its moves are worth."""
+def print_example(lab, place, shared):
+    """Prints the example with the values of its moves."""
     print(f"\nAfter {len(place.before)} moves, met in {shared} rides (`#` wall and trail):\n")
     print("\n".join("    " + row for row in place.rows))
     print()
     rows = []
     for way in (place.move, place.best):
-        lengths = rides_at_random(tron_lab.drawing(lab.options, lab.options.board, [*place.before, way]), random.Random(2), SAMPLE)
+        lengths = random_rides(tron_lab.drawing(lab.options, lab.options.board, [*place.before, way]), random.Random(2), SAMPLE)
         mean, error = tron_lab.mean(1 + length for length in lengths)
         longer = sum(1 + length > place.values[place.move] for length in lengths)
         rows.append([f"`{way}`" + (", played" if way == place.move else ", best"), place.values[way], f"{mean:.2f} ± {error:.2f}",
@@ -126,7 +126,7 @@ def tell(lab, place, shared):
 
 
 def sample(lab, sims):
-    """The rides with so many simulations, what each position allows, the falls and the costly places."""
+    """The rides with `sims` simulations, the longest ride of each position, the losses and the costly moves."""
     options = lab.options
     played = tron_lab.rides(options, options.board, f"montecarlo:sims={sims}", options.games)
     reach, falls, places = [], [], []
@@ -144,7 +144,7 @@ def sample(lab, sims):
 def main():
     lab = Lab(tron_lab.options(__doc__, board="handout", games=20).parse_args())
     if not set("".join(tron_lab.drawing(lab.options, lab.options.board, ()))) <= set("#.1"):
-        sys.exit(f"{lab.options.board}: rides at random are ridden here only on boards of one floor without links and teleports")
+        sys.exit(f"{lab.options.board}: random rides are supported only on boards of one floor without links and teleports")
     rows, points, most = [], [], None
     for sims in SIMS:
         played, reach, falls, places = sample(lab, sims)
@@ -160,7 +160,7 @@ def main():
                         "random rides that use what it gives away", "different rides", "the most frequent"], rows))
     print(f"\n{lab.guessed} of {len(lab.known)} longest rides were found, but not proved within a minute.")
     if most is not None:
-        tell(lab, *most)
+        print_example(lab, *most)
     if lab.options.plot:
         tron_lab.plot(lab.options.plot, points, "--title", f"Tron, {lab.options.board}: the longest ride still possible", "--x",
                     "moves made", "--y", f"mean over {lab.options.games} rides", "--from", "110", "--note",

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""api_schema.py PROGRAM: holds every message of the api tests against docs/api.schema.json.
+"""api_schema.py PROGRAM: validates every message of the API tests against docs/api.schema.json.
 
-PROGRAM is api_test: given a file name it writes every message that passes, a line each, `>` for requests and `<` for
-what comes back. Requests that are answered with `ok`, all answers and all events must fit; every kind of message must
-occur. The validator knows the part of JSON Schema 2020-12 that the file uses and refuses anything else, so that a
-misspelt keyword is not passed over. With --self-test it validates small things that must fail."""
+PROGRAM is api_test: given a file name it writes all messages, one per line, with `>` for requests and `<` for
+answers and events. Requests answered with `ok`, all answers and all events must be valid; every kind of message must
+occur. The validator implements the part of JSON Schema 2020-12 that the file uses and rejects any other keyword, so that
+a misspelt one is noticed. --self-test checks that the validator rejects invalid values."""
 import json
 import pathlib
 import subprocess
@@ -25,7 +25,7 @@ def is_type(value, name):
 
 
 def faults(schema, value, root, where=""):
-    """What is wrong with the value, a sentence each."""
+    """The faults of the value, one sentence each."""
     unknown = set(schema) - KNOWN
     if unknown:
         raise SystemExit(f"api_schema.py: {where}: unknown keywords {sorted(unknown)}")
@@ -58,7 +58,7 @@ def faults(schema, value, root, where=""):
 
 
 def walk(schema):
-    """Every schema within, so that keywords are known also where no message comes."""
+    """All nested schemas, so that keywords are checked even where no message occurs."""
     yield schema
     for key in ("properties", "$defs"):
         for inner in schema.get(key, {}).values():
@@ -70,7 +70,7 @@ def walk(schema):
 
 
 def name_of(message, asked):
-    """The definition that a message which came back has to fit, and the request that it answers."""
+    """The definition for a message of the server, and the request that it answers."""
     if "event" in message:
         return f"event-{message['event']}", None
     if "error" in message:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""contradictions.py LUDENS: positions that contradict the rules beside them, put to every command that takes both.
+"""contradictions.py LUDENS: gives positions that contradict the given rules to every command that takes both.
 
-A position fixes what it shows: the sides of the board, how many play, how many robots there are. Wherever the rules say
-otherwise the program must name the contradiction and where it stands, end with exit code 3, and change nothing."""
+A position determines the size of the board, the number of players and the number of robots. If the rules say otherwise,
+the program must name the contradiction and its place, exit with code 3, and change nothing."""
 import os
 import subprocess
 import sys
@@ -52,7 +52,7 @@ def try_commands(program, game, rules, position, move):
 
 
 def try_files(program, folder, game, rules, position):
-    """A batch, openings, a record that is taken up, reported on and loaded: the good first line must not hide it."""
+    """A batch, openings, a record that is continued, reported on and loaded: a valid first line must not hide the contradiction."""
     path = os.path.join(folder, "file")
 
     def write(text):
@@ -78,7 +78,7 @@ def try_files(program, folder, game, rules, position):
 
 
 def try_protocol(program, game, rules, position):
-    """The engine refuses the position and stands where it stood."""
+    """The engine rejects the position and keeps the previous one."""
     answer = run(program, ["engine", "--engine", "random"],
                  f"ludens 1\nnew {game} {rules.replace(',', ' ')}\nposition {position}\nposition start\ngo\nquit\n")
     lines = answer[1].split("ready\n")[1].splitlines()

@@ -1,6 +1,6 @@
 #!/bin/sh
-# install.sh BUILD: installs into a scratch folder, then compiles and runs the example against what was installed,
-# once with the shared and once with the static library, as a stranger would.
+# install.sh BUILD: installs into a scratch folder, then compiles and runs the example against the
+# installed files, as a user would: once with the shared and once with the static library.
 set -eu
 build=$1
 prefix=$(mktemp -d)

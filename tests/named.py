@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""named.py [ROOT]: holds what ARCHITECTURE.md and docs/internals name between backticks against the tree.
+"""named.py [ROOT]: checks that the names in backticks in ARCHITECTURE.md and docs/internals exist in the tree.
 
-Fails on a path or file that is not there, a function or other name that no source holds, and a C function that only
-tests call. Capitals stand for something to be filled in (`src/games/NAME/`); lines that begin with `Planned` speak of
-what is not there yet. With --self-test it plants one fault of each kind and checks that every one is found."""
+Fails on a path or file that does not exist, a function or other name that occurs in no source, and a C function that
+only tests call. Capitals are placeholders (`src/games/NAME/`); lines that begin with `Planned` are about the future and
+are skipped. --self-test plants one fault of each kind and checks that all are found."""
 import os
 import pathlib
 import re
@@ -23,7 +23,7 @@ PLACEHOLDER = re.compile(r"\b[A-Z]{4,}\b|NAME|AREA|GAME")
 
 
 class Tree:
-    """What the documents may name."""
+    """The names that the documents may use."""
 
     def __init__(self, root):
         self.paths, self.files = set(), set()
@@ -59,7 +59,7 @@ class Tree:
 
 
 def faults_of(tree, code):
-    """What is wrong with one piece of code in a document."""
+    """The faults of one piece of code in a document."""
     if PLACEHOLDER.search(code):
         return
     paths = PATH.findall(code)
@@ -112,7 +112,7 @@ def main():
         self_test()
         return
     faults = check(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "."))
-    print("\n".join(faults) or "every name is there")
+    print("\n".join(faults) or "all names exist")
     sys.exit(1 if faults else 0)
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Live rounds of Ricochet Robots on a pseudo-terminal: the clock, bids, keys that move robots, the replay, and that
-the terminal is given back.
+the terminal is restored.
 
   tests/rounds_live.py LUDENS
 
-Like tron_live.py, whose screen it uses, it waits for what must appear."""
+It uses the Screen class of tron_live.py and, like it, waits for expected text, not for fixed times."""
 import signal
 import termios
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""symbols.py BUILD: what the compiler made of the libraries, seen with nm.
+"""symbols.py BUILD: inspects the compiled libraries with nm.
 
 - no writable data in any layer below cli: no mutable globals (read-only tables of pointers are fine);
 - the pure layers and the shared library call nothing that prints, exits, reads a clock or opens a file;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""texts.py: tools/texts.py on small trees: what it refuses, what --check finds, where it puts includes, and that a new
-sentence changes the files of its area alone."""
+"""texts.py: tests tools/texts.py on small trees: which input it rejects, what --check finds, where it puts includes, and
+that a new sentence changes only the files of its area."""
 import pathlib
 import subprocess
 import sys
@@ -20,7 +20,7 @@ GOOD = {
     "src/text/text.h": "",
 }
 AREA = "data/text/areas.tsv"
-# (file, what it holds instead, what is told)
+# (file, its faulty content, the expected message)
 REFUSED = [
     ("data/text/pogo.tsv", "pogo.empty\tempty\n", "data/text/pogo.tsv:1: expected three filled cells"),
     ("data/text/pogo.tsv", "\npogo.empty\tempty\t \n", "data/text/pogo.tsv:2: expected three filled cells"),
@@ -28,8 +28,8 @@ REFUSED = [
     ("data/text/pogo.tsv", "pogo.empty\t{4}\t{4}\n", "data/text/pogo.tsv:1: unknown placeholder {4}"),
     ("data/text/pogo.tsv", "Pogo.empty\ta\tb\n", "data/text/pogo.tsv:1: bad key"),
     ("data/text/pogo.tsv", "pogo.a\ta\tb\npogo.a\ta\tb\n", "data/text/pogo.tsv:2: key 'pogo.a'"),
-    ("data/text/pogo.tsv", "pogo.a-b\ta\tb\npogo.a.b\ta\tb\n", "stands already at data/text/pogo.tsv:1"),
-    ("data/text/pogo.tsv", "status.ok\tok\tok\n", "stands already at data/text/status.tsv:2"),
+    ("data/text/pogo.tsv", "pogo.a-b\ta\tb\npogo.a.b\ta\tb\n", "already occurs at data/text/pogo.tsv:1"),
+    ("data/text/pogo.tsv", "status.ok\tok\tok\n", "already occurs at data/text/status.tsv:2"),
     ("data/text/pogo.tsv", "# key\n", "data/text/pogo.tsv:1: the area has no text"),
     ("data/text/status.tsv", "status.other\ta\tb\n", "no text for status ok"),
     ("data/text/tron.tsv", "tron.a\ta\tb\n", "data/text/tron.tsv:1: the area has no row"),
@@ -38,7 +38,7 @@ REFUSED = [
     (AREA, "1\tstatus\ta\n2\tstatus\ta\n", f"{AREA}:2: bad name"),
     (AREA, "1\tnowhere\ta\n", f"{AREA}:1: there is no data/text/nowhere.tsv"),
 ]
-# (file, what it holds instead) in a tree that was fresh
+# (file, its new content) in a tree that was up to date
 STALE = [
     ("data/text/pogo.tsv", GOOD["data/text/pogo.tsv"] + "pogo.bad\tbad\tfaux\n"),
     ("src/text/areas/pogo_texts.h", "\n"),
@@ -104,7 +104,7 @@ def check_stale():
 
 
 def includes(root):
-    """Where includes come to stand; and when nothing is named any more, they go without a trace."""
+    """Includes are inserted at the right place, and removed without a trace when no key is used any more."""
     now = tree(root)
     yield from (f"{name}: {now[name]!r}" for name, text in INCLUDED.items() if now[name] != text)
     unnamed = {name: INCLUDED[name].replace("TEXT_", "WORD_") for name in INCLUDED}
@@ -115,7 +115,7 @@ def includes(root):
 
 
 def one_area(root):
-    """A new sentence, and a new area, change only these files; the others are not even written again."""
+    """A new sentence, and a new area, change only their own files; the others are not even rewritten."""
     old, times = tree(root), {path: path.stat().st_mtime_ns for path in (root / "src").rglob("*.[ch]")}
     write(root, {"data/text/pogo.tsv": old["data/text/pogo.tsv"] + "pogo.a\ta\tb\n"})
     run(root)

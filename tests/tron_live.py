@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Live Tron on a pseudo-terminal: what the screen shows, what keys do, and that the terminal is given back.
+"""Live Tron on a pseudo-terminal: what the screen shows, what keys do, and that the terminal is restored.
 
   tests/tron_live.py LUDENS
 
-Waits for what must appear, not for times, so that a busy machine makes it slow and not wrong."""
+Waits for expected text, not for fixed times, so that a busy machine slows it down but does not make it fail."""
 import fcntl
 import os
 import pty
@@ -25,7 +25,7 @@ TALL = "#######\n" + "#.....#\n" * 25 + "#.1.2.#\n#######\n"  # 25 moves up
 
 
 class Screen:
-    """The program on a terminal of its own."""
+    """The program on its own pseudo-terminal."""
 
     def __init__(self, *words, lines=30, columns=90, env=None, game="tron"):
         self.master, slave = pty.openpty()
@@ -50,7 +50,7 @@ class Screen:
                 return
 
     def until(self, pattern, what):
-        """Waits until the pattern appears in what was shown since the last call, without escapes."""
+        """Waits until the pattern appears in the output since the last call, without escape sequences."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             found = re.search(pattern, ESCAPES.sub("", self.seen))
@@ -64,19 +64,19 @@ class Screen:
         os.write(self.master, keys.encode())
 
     def end(self, what, code=0):
-        """Waits for the end; the terminal must be as it was and the screen left."""
+        """Waits for the program to exit; it must have restored the terminal and left the alternate screen."""
         end = time.monotonic() + PATIENCE
         while self.child.poll() is None and time.monotonic() < end:
             self.read(0.05)
         before = None
-        while before != len(self.seen):  # what is still on its way
+        while before != len(self.seen):  # read the remaining output
             before = len(self.seen)
             self.read(0.1)
         if self.child.returncode != code:
             self.child.kill()
             sys.exit(f"{what}: exit code {self.child.returncode}, not {code}")
         if termios.tcgetattr(self.slave) != self.before:
-            sys.exit(f"{what}: the terminal is not as it was")
+            sys.exit(f"{what}: the terminal was not restored")
         if self.opened and "\x1b[?1049l" not in self.all():
             sys.exit(f"{what}: the alternate screen is still shown")
         os.close(self.slave)
@@ -90,7 +90,7 @@ class Screen:
 
 def expect(condition, what):
     if not condition:
-        sys.exit(f"{what}: not so")
+        sys.exit(f"{what}: failed")
 
 
 def test_one_person(folder):

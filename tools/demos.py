@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Makes web/src/boards/GAME/demo.json, the little games that play by themselves on the start page: real games of the
-engines.
+"""Generates web/src/boards/GAME/demo.json, the short games replayed on the start page: real games of the engines.
 
-  tools/demos.py [build/release/ludens]     play them and write the files
+  tools/demos.py [build/release/ludens]     play the games and write the files
 
 Limits are positions and simulations, never time, so that every machine plays the same games. Each file has `rules`,
-`start`, `moves` (one string for each picture: a tick of Tron has two), and by their place in it the `positions` that do
-not follow from a move (Ricochet Robots: another target)."""
+`start`, `moves` (one string per frame; in Tron a tick of two moves), and, by frame number, the `positions` that do not
+result from a move (Ricochet Robots: a new target)."""
 import json
 import pathlib
 import re
@@ -21,8 +20,8 @@ ARENAS = {
     "quoridor": ["--engines", "mcts,negamax-id", "--sims", "1500", "--nodes", "60000", "--opening", "e2 e8 e3 e7", "--seed", "8"],
     "tron": ["--engines", "territory,mcts", "--sims", "400", "--rules", "map=ring", "--opening", "r l", "--seed", "8"],
 }
-MISSIONS = ("Rf5", "Bj13", "Yi6", "Gn15", "Rc11", "Bd7", "Gg2")  # targets that are printed on the board, one after the other
-LONGEST = 90  # pictures
+MISSIONS = ("Rf5", "Bj13", "Yi6", "Gn15", "Rc11", "Bd7", "Gg2")  # targets printed on the board, in order
+LONGEST = 90  # frames
 
 
 def ludens(*arguments):
@@ -63,7 +62,7 @@ def ride():
 
 
 def missions():
-    """One target after the other on one board; the robots stay where they came to rest."""
+    """One target after the other on one board; the robots stay where they stopped."""
     board, robots = show("ricochet", "").split()[:2]
     start, moves, positions = f"{board} {robots} {MISSIONS[0]}", [], {}
     for target in MISSIONS:
@@ -71,7 +70,7 @@ def missions():
         answer = ludens("solve", "ricochet", "--position", position).split()
         if moves:
             positions[len(moves)] = position
-            moves.append("")  # a new chip: nobody moves
+            moves.append("")  # a new target: no move
         moves += answer[1:]
         robots = show("ricochet", "", answer[1:], position).split()[1]
     return {"rules": "", "start": start, "moves": moves, "positions": positions}
@@ -81,7 +80,7 @@ def main():
     demos = {"pogo": board_game("pogo"), "quoridor": board_game("quoridor"), "ricochet": missions(), "tron": ride()}
     for kind, demo in demos.items():
         if not 8 <= len(demo["moves"]) <= LONGEST:
-            sys.exit(f"{kind}: {len(demo['moves'])} pictures; choose another seed")
+            sys.exit(f"{kind}: {len(demo['moves'])} frames; choose another seed")
         text = json.dumps(demo, separators=(",", ":")).replace('],"', '],\n"')
         (BOARDS / kind / "demo.json").write_text(text + "\n")
     print({kind: len(demo["moves"]) for kind, demo in demos.items()})

@@ -1,6 +1,6 @@
 #!/bin/sh
 # fuzz.sh SECONDS [TARGET...]: runs the fuzz targets (default all), two at a time, each for SECONDS, starting from
-# its corpus in tests/fuzz/corpus. New inputs go to build/fuzz/corpus; a finding is kept there and ends with exit 1.
+# its corpus in tests/fuzz/corpus. New inputs go to build/fuzz/corpus; findings are kept there, and the exit code is then 1.
 set -u
 cd "$(dirname "$0")/.."
 seconds=${1:-300}

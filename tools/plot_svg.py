@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""plot_svg.py [options] < TABLE > SVG: lines and points over two axes as a picture for the docs; nothing but Python.
+"""plot_svg.py [options] < TABLE > SVG: draws lines and points over two axes as a picture for the docs; needs only Python.
 
 A line of TABLE is  series<TAB>x<TAB>y  or, for a band around the line,  series<TAB>x<TAB>y<TAB>low<TAB>high;
 lines that begin with '#' are skipped. Series appear in the order of the table, each named at the end of its line.
 
   --title TEXT   --x LABEL   --y LABEL   --log        logarithmic y axis
-  --log-x        logarithmic x axis         --from Y  where a linear y axis begins (else 0)
+  --log-x        logarithmic x axis         --from Y  start of a linear y axis (default 0)
   --seconds      y is in seconds: ticks read 10 µs, 1 ms, 1 s
   --note TEXT    small print below
 
-The picture follows the reader's light or dark scheme where the viewer tells it, and is legible on both where not."""
+The picture follows the reader's light or dark scheme if the viewer reports it, and is legible on both otherwise."""
 import argparse
 import math
 import sys
@@ -17,7 +17,7 @@ from html import escape
 
 WIDTH, HEIGHT = 860, 480
 LEFT, RIGHT, TOP, BOTTOM = 76, 190, 52, 62
-DOTS = 40  # a line with more points is drawn without them
+DOTS = 40  # a line with more points is drawn without dots
 COLOURS = ["#2f7ed8", "#d9534f", "#3c9a5f", "#b0741a", "#8659c4", "#1b98a6", "#c2478d", "#6b7785", "#7a8f1f", "#a0522d"]
 STYLE = """text{font:13px system-ui,'Segoe UI',Helvetica,Arial,sans-serif;fill:#3b4350}
 .title{font-size:17px;font-weight:600}.name{font-weight:600}.note{font-size:11.5px}.tick{font-size:12px}
@@ -78,7 +78,7 @@ class Axes:
             self.y1 += (self.y1 - self.y0) * 0.05
 
     def along(self, value):
-        """Where a value is on the x axis, in its own units."""
+        """Position of a value on the x axis, in the units of the axis."""
         return math.log10(value) if self.log_x else value
 
     def x(self, value):

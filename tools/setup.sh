@@ -1,6 +1,6 @@
 #!/bin/sh
-# setup.sh play|test: installs the Debian packages of that list (for test: of both) that are missing. As root or
-# through sudo, without questions; when neither is possible it prints the one command to run and exits 1.
+# setup.sh play|test: installs the missing Debian packages of that list (test: of both lists), as root or through
+# sudo, without asking; if neither is possible it prints the command to run and exits with 1.
 set -eu
 cd "$(dirname "$0")"
 case ${1:-} in
@@ -12,7 +12,7 @@ command -v dpkg-query >/dev/null || exit 0 # not Debian: CMake will name what it
 
 missing=
 for package in $(sed 's/#.*//' $lists); do
-    # A nodejs from elsewhere brings its own npm, with which Debian's package conflicts.
+    # A nodejs that is not Debian's has its own npm, which conflicts with Debian's package.
     [ "$package" != npm ] || ! command -v npm >/dev/null || continue
     case $(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true) in
     installed) ;;

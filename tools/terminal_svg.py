@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""terminal_svg.py < ANSI > SVG: a terminal screen, as `tmux capture-pane -p -e` gives it, as a picture for the docs.
+"""terminal_svg.py < ANSI > SVG: converts a terminal screen captured by `tmux capture-pane -p -e` to a picture for the docs.
 
   tmux -u new-session -d -s shot -x 84 -y 40 'build/release/ludens play pogo'
   tmux send-keys -t shot 152 Enter
@@ -8,7 +8,7 @@ import re
 import sys
 from html import escape
 
-WIDTH, HEIGHT, MARGIN = 8.4, 18, 16  # of a character cell, and around the screen
+WIDTH, HEIGHT, MARGIN = 8.4, 18, 16  # pixels: character cell, and margin around the screen
 BACKGROUND, FOREGROUND = "#1d2026", "#d8dee9"
 NAMED = ["#2e3440", "#bf616a", "#a3be8c", "#ebcb8b", "#81a1c1", "#b48ead", "#88c0d0", "#e5e9f0",
          "#6b7489", "#d0737c", "#b5cf9f", "#f4d99c", "#93b3d3", "#c6a0bf", "#9ad2e2", "#ffffff"]
@@ -16,7 +16,7 @@ PIECE = re.compile(r"\x1b\[([0-9;]*)m|\x1b\][^\x07]*\x07|\x1b[()][A-Z0-9]|(.)", 
 
 
 def colour(codes):
-    """The colour after 38 or 48, taken off the front of codes."""
+    """The colour after code 38 or 48; removes its codes from the front of `codes`."""
     if codes[:1] == [5]:
         n = codes[1]
         del codes[:2]

@@ -3,7 +3,7 @@
 # each (with TSan only those that use threads) and prints the total at the end. The other checks (layers, format, texts,
 # symbols) are CTest tests of the gcc build. Many tests wait more than they compute, so the script builds the next
 # configuration while the tests of the previous one run.
-#   test.sh --build PRESET TARGET...   only builds, one after the other: how the script calls itself
+#   test.sh --build PRESET TARGET...   only builds, one preset after the other; the script calls itself this way
 set -u
 cd "$(dirname "$0")/.."
 mkdir -p build
@@ -22,7 +22,7 @@ count() {
     passed=$((passed + $2 - $1))
 }
 
-# build PRESET TARGET...: configures and builds. What is said goes to build/PRESET.build.log, the end to PRESET.built.
+# build PRESET TARGET...: configures and builds. Output goes to build/PRESET.build.log; success creates PRESET.built.
 build() {
     while [ $# -gt 0 ]; do
         rm -f "build/$1.built"
@@ -32,7 +32,7 @@ build() {
     done
 }
 
-# build_beside PRESET TARGET...: the same in the background, in a session of its own, so that it can be ended as a whole.
+# build_beside PRESET TARGET...: the same in the background, in its own session, so that it can be killed as a whole.
 build_beside() {
     setsid tools/test.sh --build "$@" &
     building=$!

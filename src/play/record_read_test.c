@@ -73,7 +73,7 @@ static void test_errors(void **unused)
         {"ludens-record 1\ngame: relay\nplayer 4: Zed\n",
          "contradiction: line 3, column 11: there is no player 4: this game has 3"},
         {"ludens-record 1\ngame: relay\nrules: length=1\nresult: 0 1 0\n\nkeep",
-         "contradiction: line 4, column 9: according to its moves the game has the result 1 0 0"},
+         "contradiction: line 4, column 9: according to its moves, the game has the result 1 0 0"},
         {"ludens-record 1\ngame: relay\nrules: length=1\n\nkeep 2.",
          "cannot be read: line 5, column 6: no move follows this move number"},
         {"ludens-record 1\ngame: relay\nrules: length=1\n\nkeep 2. keep",
@@ -95,10 +95,10 @@ static void test_errors(void **unused)
         {HEAD "\n1. 121 [time=-1]",
          "cannot be read: line 6, column 14: time: expected a whole number of at least 0"},
         {HEAD "\n1. 121 {\\",
-         "cannot be read: line 6, column 9: a backslash must be followed by n, a brace or "
-         "another backslash"},
+         "cannot be read: line 6, column 9: a backslash must be followed by n, a brace or another "
+         "backslash"},
         {HEAD "\n1. 121 {a\tb}",
-         "cannot be read: line 6, column 10: a control character (byte 9) is not allowed here"},
+         "cannot be read: line 6, column 10: control character (byte 9): not allowed here"},
         {HEAD "\n1. 121 {a\n}", "cannot be read: line 6, column 8: this brace is never closed on its line"},
         {HEAD "\n1. 121 {a\r\n}", "cannot be read: line 6, column 8: this brace is never closed on its line"},
         {HEAD "\n1. 1. 121", "cannot be read: line 6, column 1: no move follows this move number"},
@@ -109,7 +109,7 @@ static void test_errors(void **unused)
         {HEAD "date: 16.11.2026\n",
          "cannot be read: line 5, column 7: expected a date such as 2026-11-16 or 2026-11-16T08:30:00Z"},
         {HEAD "player 1: a\tb\n",
-         "cannot be read: line 5, column 12: a control character (byte 9) is not allowed here"},
+         "cannot be read: line 5, column 12: control character (byte 9): not allowed here"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         records_assert_error(span_of(rows[i].text), rows[i].expected);

@@ -1,7 +1,7 @@
-/* protocol_error.c: writes and parses error lines. */
+/* protocol_error.c: writes and reads error lines. */
 #include "protocol/protocol_error.h"
 
-/* The word of `text` around the byte at index `at`; empty if that is a blank or past the end. */
+/* The word of `text` that contains byte `at` (from 0); empty at a blank or past the end. */
 static struct span word_around(struct span text, size_t at)
 {
     struct span rest = text, word;

@@ -69,7 +69,8 @@ void protocol_info_write(const struct lud_rules *rules, const struct lud_state *
     bytes_char(out, '\n');
 }
 
-/* Parses a number with at most six decimals into millionths: `0.61` is 610000. False if malformed. */
+/* Reads a value in millionths: `0.61` is 610000. False unless `text` is a number with at most six decimals.
+ */
 static bool read_value(struct span text, int64_t *value)
 {
     const size_t point = span_find(text, '.');
@@ -87,7 +88,7 @@ static bool read_value(struct span text, int64_t *value)
     return true;
 }
 
-/* Parses `p2=0.39`; false for any other text. */
+/* Reads `p2=0.39`; false if the word has another form. */
 static bool read_score(struct span word, int64_t score[LUD_MAX_PLAYERS])
 {
     const size_t equals = span_find(word, '=');
@@ -98,7 +99,7 @@ static bool read_score(struct span word, int64_t score[LUD_MAX_PLAYERS])
     return read_value(span_from(word, equals + 1), &score[player - 1]);
 }
 
-static int64_t *field(struct protocol_info *info, struct span word)
+static int64_t *info_field(struct protocol_info *info, struct span word)
 {
     const struct {
         const char *word;
@@ -118,11 +119,11 @@ struct protocol_info protocol_info_read(struct protocol_line *line)
     for (int player = 0; player < LUD_MAX_PLAYERS; player++)
         info.score[player] = -1;
     while (protocol_line_word(line, &word)) {
-        int64_t *at = field(&info, word);
+        int64_t *at = info_field(&info, word);
         if (span_is(word, "pv"))
             info.pv = protocol_line_rest(line);
         else if (at == NULL)
-            (void)read_score(word, info.score); /* an unknown word is skipped */
+            (void)read_score(word, info.score); /* unknown words are skipped */
         else if (protocol_line_word(line, &word))
             (void)span_integer(word, 0, INT64_MAX, at);
     }

@@ -1,4 +1,4 @@
-/* protocol_info.h: writes and parses `info` lines and the values in them. */
+/* protocol_info.h: writes and reads `info` lines, which report the progress of a search, and their values. */
 #ifndef PROTOCOL_PROTOCOL_INFO_H
 #define PROTOCOL_PROTOCOL_INFO_H
 
@@ -6,26 +6,26 @@
 #include "core/result.h"
 #include "protocol/protocol_line.h"
 
-/* Appends a value: an expected result with two decimals or as many as it needs (0.61), or, under LUD_SCORE,
- * the score as an integer. */
+/* Appends a value: an expected result with as few decimals as it needs, two at least (0.61); a score
+ * (LUD_SCORE) as an integer. */
 void protocol_value_write(const struct lud_rules *rules, lud_value value, struct bytes *out);
 /* Appends ` p1=0.61 p2=0.39`. */
 void protocol_values_write(const struct lud_rules *rules, const lud_value *values, struct bytes *out);
 
-/* Appends the info line of a result, with its line end. `state` is the position searched. `scratch` has room
- * for another position, on which the principal variation is played to write its moves. */
+/* Appends the info line of a result, with its line end. `state` is the position searched; `scratch` is room
+ * for another position, on which the principal variation is replayed. */
 void protocol_info_write(const struct lud_rules *rules, const struct lud_state *state,
                          struct lud_state *scratch, const struct lud_result *result, struct bytes *out);
 
-/* A parsed info line; absent numbers are -1. */
+/* A parsed info line; -1 = not given. */
 struct protocol_info {
     int64_t depth, nodes, sims;
     int64_t time;                   /* milliseconds */
     int64_t score[LUD_MAX_PLAYERS]; /* millionths */
-    struct span pv;                 /* principal variation, points into the line; empty = none */
+    struct span pv;                 /* the principal variation, a part of the line; empty = none */
 };
 
-/* Parses the arguments of SAY_INFO; skips what it does not understand. */
+/* Parses the arguments of SAY_INFO and skips words it does not know. */
 struct protocol_info protocol_info_read(struct protocol_line *line);
 
 #endif

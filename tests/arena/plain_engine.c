@@ -1,4 +1,4 @@
-/* plain_engine.c: the smallest working engine: it knows no rules, receives the legal moves and plays the
+/* plain_engine.c: the smallest possible engine: it knows no rules, receives the legal moves and plays the
  * first. Tests use it to measure the overhead of the arena. */
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,7 @@ static void say(const char *text)
     fflush(stdout);
 }
 
-/* Commands that are answered by `ok` only. */
+/* Whether the command only has to be acknowledged. */
 static int is_known(const char *word)
 {
     static const char *const words[] = {"games", "new", "position", "legal"};

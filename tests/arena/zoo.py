@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""zoo.py ANIMAL [FILE]: engines that misbehave, for the arena to survive. `tame` is one that does not.
+"""zoo.py ANIMAL [FILE]: engines that misbehave, to test the arena. `tame` behaves well.
 
-Each speaks the protocol well up to the point where it goes wrong; all take their moves from `option legal`, so none
-knows any rules. Animals that start a child write its process number to FILE."""
+Each follows the protocol up to its own fault. All get their moves through `option legal`, so none needs to know the
+rules. Animals that start a child write its process number to FILE."""
 import os
 import signal
 import sys
@@ -21,7 +21,7 @@ def raw(data):
 
 
 def spawn_child():
-    """A child that holds the pipes, ignores polite requests and lives for long."""
+    """Starts a child that keeps the pipes open, ignores SIGTERM and lives for a minute."""
     child = os.fork()
     if child == 0:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""check.py [ROOT]: holds the labelled questions of tests/assistant to their promises.
+"""check.py [ROOT]: checks the labelled questions of tests/assistant.
 
 Format, counts, UTF-8, unique questions, topics that exist and rest on headings that exist, no near copies within a topic.
-Exit 1 with a line for each fault. `near` is also what tells near copies of the knowledge's own questions."""
+Exits with 1 and prints a line for each fault. near.py uses `near` to find near copies in the knowledge."""
 import collections
 import functools
 import pathlib
@@ -15,15 +15,15 @@ LANGUAGES = ("en", "fr")
 GAMES = {"pogo", "quoridor", "ricochet", "tron"}
 KINDS = {"plain", "typo", "paraphrase", "short", "follow-up"}
 SORTS = {"weather", "food", "knowledge", "other-game", "small-talk", "near-miss", "nonsense", "code"}
-QUESTIONS, OFF_TOPIC, TOPICS_A_GAME = 320, 110, 55  # at least
-TYPOS = (0.25, 0.45)  # share of the questions
-NEAR = 0.8  # overlap above this is a near copy
+QUESTIONS, OFF_TOPIC, TOPICS_A_GAME = 320, 110, 55  # minimum numbers
+TYPOS = (0.25, 0.45)  # allowed share of questions with typing errors
+NEAR = 0.8  # questions with a larger overlap are near copies
 TOPIC = re.compile(r"[a-z]+(\.[a-z0-9]+(-[a-z0-9]+)*)\Z")
 HELP = re.compile(r"ludens [a-z]+ --help\Z")
 
 
 def fold(text):
-    """Lower case without accents: how a question is compared."""
+    """Lower case without accents, for comparison."""
     text = unicodedata.normalize("NFD", text.lower().replace("œ", "oe").replace("’", "'"))
     return "".join(sign for sign in text if not unicodedata.combining(sign))
 
@@ -35,7 +35,7 @@ def words(text):
 
 
 def slip(a, b):
-    """Whether two words are the same but for one typing error: a letter too many, too few, changed, or two swapped."""
+    """Whether two words differ by exactly one typing error: a letter too many, too few, changed, or two swapped."""
     if a == b:
         return True
     if min(len(a), len(b)) < 4 or abs(len(a) - len(b)) > 1:
@@ -73,7 +73,7 @@ class Check:
         self.faults.append(f"{where}: {what}")
 
     def rows(self, name):
-        """(place, fields) of each line; faults for what is not plain text."""
+        """(place, fields) of each line; records faults for anything but plain text."""
         try:
             text = (HERE / name).read_bytes().decode("utf-8")
         except (OSError, UnicodeDecodeError) as error:
@@ -116,7 +116,7 @@ class Check:
         return found
 
     def rests(self, place, rests, headings):
-        """Faults unless the page and the heading that a topic rests on are there."""
+        """Records faults unless the page and the heading that a topic rests on exist."""
         if HELP.match(rests):
             return
         page, _, heading = rests.partition(": ")
@@ -181,7 +181,7 @@ class Check:
         return f"{name}: {len(rows)} questions ({', '.join(f'{n} {sort}' for sort, n in sorts.most_common())})"
 
     def once(self, place, question, seen):
-        """A question stands once in a language, on topic or off."""
+        """Each question occurs only once per language, on topic or off."""
         key = " ".join(re.findall(r"[^\s?!.,;:«»\"]+", fold(question))) or question
         if key in seen:
             self.fault(place, f"the same question as {seen[key]}: {question}")

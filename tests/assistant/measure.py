@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """measure.py LUDENS [--list] [--odd|--even] [--floor]: asks every labelled question and prints the share of right answers.
 
-One process a language and mode answers a file of questions. A question is right when its topic answers; an off-topic
-one when nothing does. The figures come by language, by kind, and for odd and even lines apart: weights
-were fitted to odd lines only, so the even ones are nearer the truth (docs/assistant.md tells how near). --list prints the confusion list.
-Exit 1 below the bar; with --floor below what has been reached so far, so that it does not get worse."""
+One process per language and mode answers a file of questions. A question counts as right if its own topic answers, an
+off-topic one if no topic does. Figures are given by language, by kind, and for odd and even lines separately: weights were
+fitted to odd lines only, so the even ones are more reliable (docs/assistant.md says how much). --list prints the confusions.
+Exits with 1 below the target; with --floor, below the level reached so far, which guards against regressions."""
 import argparse
 import collections
 import json
@@ -15,8 +15,8 @@ import tempfile
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-BAR = {"en": (0.92, 0.03), "fr": (0.92, 0.03)}  # right at least, off-topic answered at most
-FLOOR = {"en": (0.905, 0.03), "fr": (0.885, 0.045)}  # reached
+BAR = {"en": (0.92, 0.03), "fr": (0.92, 0.03)}  # target: minimum of right answers, maximum of off-topic answers
+FLOOR = {"en": (0.905, 0.03), "fr": (0.885, 0.045)}  # the level reached
 
 
 def rows(name):
@@ -25,7 +25,7 @@ def rows(name):
 
 
 def ask(ludens, lang, mode, questions):
-    """The answers to (question, game, before), in order."""
+    """The answers to the questions (question, game, previous question), in order."""
     with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".tsv") as file:
         for question, game, before in questions:
             file.write("\t".join((question, game, before)) + "\n")
@@ -78,7 +78,7 @@ def measure(ludens, lang, mode, options):
     least, most = (FLOOR if options.floor else BAR)[lang]
     good = right >= least and answered <= most
     if mode == "full" and not good:
-        print(f"   below {'the floor' if options.floor else 'the bar'}: at least {least:.1%} right, at most {most:.1%} off-topic")
+        print(f"   below {'the floor' if options.floor else 'the target'}: at least {least:.1%} right, at most {most:.1%} off-topic")
     return good
 
 

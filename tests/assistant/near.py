@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """near.py [ROOT]: fails when a question of the knowledge (data/assistant) is a near copy of a labelled one.
 
-A near copy is a word overlap above 0.8, as check.py defines it. With --drop the lines are taken out of the knowledge,
-which is what to do before wording them anew; topics that would be left with fewer than six questions are told."""
+A near copy is a word overlap above 0.8, as check.py defines it. --drop removes these lines from the knowledge, so that they
+can be replaced by other wordings; it reports topics left with fewer than six questions."""
 import collections
 import pathlib
 import sys
@@ -13,7 +13,7 @@ LEAST = 6
 
 
 def looked_at(question):
-    """The question, its words, and the beginnings and ends of them: of a word with one typing error one of these stays."""
+    """The question, its words, and their beginnings and ends: a typing error leaves one of the two unchanged."""
     found = words(question)
     return question, found, {word[:2] for word in found} | {"-" + word[-2:] for word in found}
 
@@ -25,7 +25,7 @@ def labelled(language):
 
 
 class Asked:
-    """The labelled questions of a language, found by the beginnings and ends of their words."""
+    """The labelled questions of a language, indexed by the beginnings and ends of their words."""
 
     def __init__(self, language):
         self.questions = [looked_at(question) for question in labelled(language)]
@@ -35,7 +35,7 @@ class Asked:
                 self.places[piece].append(at)
 
     def candidates(self, known):
-        """A quick look: about as many words, and of all beginnings and ends half in common."""
+        """Pre-filter: a similar number of words, and half of all beginnings and ends in common."""
         _, found, pieces = known
         for at, common in sorted(collections.Counter(at for piece in pieces for at in self.places[piece]).items()):
             question, other, others = self.questions[at]

@@ -1,15 +1,15 @@
-"""Talking to an engine of the protocol (docs/protocol.md) from tests: a process, its lines, and deadlines."""
+"""Runs an engine of the protocol (docs/protocol.md) for tests: its process, its lines, and deadlines."""
 import os
 import select
 import subprocess
 import time
 
 ENDS = {"ok", "ready", "bestmove", "error"}
-PATIENCE = 120.0  # seconds after which an engine counts as dead
+PATIENCE = 120.0  # seconds after which a silent engine counts as dead
 
 
 class Engine:
-    """An engine process; `with Engine([...]) as engine:` ends it."""
+    """An engine process; `with Engine([...]) as engine:` terminates it."""
 
     def __init__(self, command):
         env = {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": "C"}
@@ -46,7 +46,7 @@ class Engine:
         return line.decode()
 
     def answer(self, patience=PATIENCE):
-        """The lines up to the one that ends an answer."""
+        """The lines of an answer, including the one that ends it."""
         lines = []
         while not lines or lines[-1].split(" ")[0] not in ENDS:
             lines.append(self.line(patience))
@@ -59,7 +59,7 @@ class Engine:
         return self.answer(patience)
 
     def finish(self):
-        """Closes the engine's input; the exit code and what it still said."""
+        """Closes the engine's input; returns the exit code and the remaining lines."""
         self.process.stdin.close()
         lines = []
         while (line := self.line()) is not None:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""engines.py LUDENS ENGINE...: whole games of the example engines against themselves, `ludens engine` as referee,
-and `ludens arena --check` of each.
+"""engines.py LUDENS ENGINE...: the example engines play whole games against themselves, with `ludens engine` as referee,
+and each must pass `ludens arena --check`.
 
-The referee gives the legal moves; every answer must be one of them. Games: those of the referee's `games`. An engine
-whose interpreter is missing on this machine is skipped, with a message."""
+The referee gives the legal moves; every answer must be one of them. All games of the referee are played. An engine
+whose interpreter is not installed is skipped, with a message."""
 import os
 import shlex
 import shutil
@@ -17,7 +17,7 @@ INTERPRETERS = {".py": [sys.executable], ".js": ["node"]}
 
 
 def command(path):
-    """How to start the engine; None when it cannot be started here."""
+    """The command that starts the engine; None if its interpreter is not installed."""
     interpreter = INTERPRETERS.get(os.path.splitext(path)[1], [])
     if interpreter and shutil.which(interpreter[0]) is None:
         print(f"{path}: skipped, {interpreter[0]} is not installed")
@@ -33,7 +33,7 @@ def expect(engine, line, last):
 
 
 def greet(engine):
-    """Whether the engine wants to be told the legal moves."""
+    """Greets the engine; returns whether it declares `option legal`."""
     answer = expect(engine, "ludens 1", "ready")
     if not any(line.startswith("id name ") for line in answer):
         raise AssertionError(f"no name in {answer}")
@@ -41,7 +41,7 @@ def greet(engine):
 
 
 def play(referee, engine, told, game):
-    """One game; the number of plies."""
+    """Plays one game; returns the number of plies."""
     for side in (referee, engine):
         expect(side, f"new {game}", "ok")
     moves = []
@@ -77,7 +77,7 @@ def try_engine(program, start):
 
 
 def check(program, start):
-    """Every requirement of the protocol that an engine can meet, as authors of engines are told to try."""
+    """Runs `ludens arena --check`, the compliance test that docs recommend to authors of engines."""
     done = subprocess.run([program, "arena", "--check", shlex.join(start)], capture_output=True, text=True, timeout=60)
     if done.returncode != 0:
         raise AssertionError(f"{start[-1]} is not compliant:\n{done.stdout}{done.stderr}")

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""live.py LUDENS: what only a running process can show: stop in time, busy, ends of the input, long lines, a reader
-who goes away."""
+"""live.py LUDENS: tests that need a running process: timely stop, busy, end of input, long lines, a closed reader."""
 import os
 import subprocess
 import sys
@@ -8,7 +7,7 @@ import time
 
 from conversation import Engine
 
-# Seconds from `stop` to the answer: on the wall, where a loaded machine needs a while, and of processor time, the promise.
+# Seconds from `stop` to the answer: wall-clock time, generous for a loaded machine, and processor time, as promised.
 STOP_WALL, STOP_WORK = 60.0, 0.020
 ENGINES = ["negamax-id", "mcts", "montecarlo:sims=1000000", "alphabeta:depth=64", "minimax:depth=64"]
 BUSY = "error 2 busy: the engine is thinking: it accepts only stop and quit"
@@ -20,12 +19,12 @@ def check(condition, what):
 
 
 def work(process):
-    """Seconds of processor time that it has had: clock_getcpuclockid, which Python lacks."""
+    """Processor time of the process in seconds, as from clock_getcpuclockid, which Python lacks."""
     return time.clock_gettime(~process.pid << 3 | 2)
 
 
 def stop_in_time(program):
-    """The quickest of a few tries is within the promise, none is out of all proportion."""
+    """The fastest of several tries keeps the promise, and none is extremely slow."""
     with Engine([program, "engine"]) as engine:
         engine.ask("new pogo")
         for name in ENGINES:
@@ -58,7 +57,7 @@ def busy(program):
 
 
 def ends(program):
-    """The end of the input waits for the answer; quit does not, but has it said; both end well."""
+    """At the end of the input the engine finishes its search; at quit it answers at once; both exit with 0."""
     script = "new pogo\nengine negamax-id\ngo time 300\n"
     done = subprocess.run([program, "engine"], input=script, capture_output=True, text=True, timeout=120, check=True)
     check(done.stdout.splitlines()[-1].startswith("bestmove "), done.stdout)
@@ -74,7 +73,7 @@ def ends(program):
 
 
 def reader_gone(program):
-    """Nobody reads any more, or nobody writes and nobody reads: the process does not live on."""
+    """The process exits when its output is closed, or both output and input."""
     for script in (b"new pogo\n" + b"legal\n" * 100000, b"new pogo\nengine negamax-id\ngo time 600000\n"):
         with subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
             process.stdout.close()

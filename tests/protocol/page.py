@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """page.py LUDENS: plays the conversations of docs/protocol.md through the program and compares every line.
 
-  tests/protocol/page.py LUDENS             exit 1 when the page says something else than the program
-  tests/protocol/page.py --update LUDENS    write what the program says into the page
+  tests/protocol/page.py LUDENS             exit 1 if the page differs from the output of the program
+  tests/protocol/page.py --update LUDENS    write the output of the program into the page
 
 A conversation is a ```text block that begins with `> `. Times are written as 0, since they differ."""
 import difflib
@@ -17,7 +17,7 @@ BLOCK = re.compile(r"```text\n(> .*?)```", re.DOTALL)
 
 
 def play(program, block):
-    """The block as the program would have it."""
+    """The block with the answers of the program."""
     said = []
     with Engine([program, "engine"]) as engine:
         for line in [line[2:] for line in block.splitlines() if line.startswith("> ")]:
@@ -25,7 +25,7 @@ def play(program, block):
             if line == "quit":
                 engine.send(line)
                 if engine.finish() != (0, []):
-                    sys.exit("quit did not end the program well")
+                    sys.exit("quit did not end the program with exit code 0")
             else:
                 said += ["< " + re.sub(r"time \d+", "time 0", answer) for answer in engine.ask(line)]
     return "\n".join(said) + "\n"

@@ -3,11 +3,11 @@
 
 static const char *const texts[][LUD_LANGS] = {
     {"{word} has no free neighbour and crashes.",
-        "{word} n'a plus de case voisine libre et tombe."},
-    {"{word} reaches {0} cells first; alone, at most {1} more moves would be possible.",
-        "{word} atteint {0} cases en premier ; s'il était seul, il lui resterait au plus {1} coups."},
-    {"each rider's territory",
-        "le territoire de chaque pilote"},
+        "{word} n'a plus de case voisine libre et s'écrase."},
+    {"{word} reaches {0} cells first; alone, it would have at most {1} moves left.",
+        "{word} atteint {0} cases en premier ; seul, il lui resterait au plus {1} coups."},
+    {"the ground of each rider",
+        "le terrain de chaque pilote"},
     {"Free cells within reach of {word}: {0} before, {1} after.",
         "Cases libres à la portée de {word} : {0} avant, {1} après."},
     {"The move cuts the free cells apart: {0} on one side, {1} elsewhere.",

@@ -41,7 +41,7 @@ static const char *const texts[][LUD_LANGS] = {
     {"not possible for this game",
         "impossible pour ce jeu"},
     {"wrong usage",
-        "mauvais usage"},
+        "utilisation incorrecte"},
 };
 static_assert(TEXT_AREA(TEXT_TABLE_SIZE(texts)) == 0, "too many texts for one area");
 
