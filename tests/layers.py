@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""layers.py [ROOT]: checks the includes of src/ against the table in ARCHITECTURE.md.
+"""layers.py [ROOT]: holds the includes of src/ against the table in ARCHITECTURE.md.
 
-Fails on an include that the table does not allow, a folder without a row, a system header that is not allowed in
-the pure layers, a game that includes another game, and a duplicate file name. Also fails on a file that depends on a
-game without permission: that names it ("pogo", pogo_game) or includes one of its headers. Games are the folders of
-src/games; a file may depend on those in its path (engine/pogo/..., board_pogo.c) and on those that the lists below
-allow; tests may depend on all. --self-test plants one fault per tree and checks that every fault is found."""
+The games of examples/games count as folders of src/games: their files may include what those may, and in tables
+(example_*.c) and rows (*_row.c) what src/engine may.
+
+Fails on an include that the table does not allow, a folder without a row, a system header that has no place in the
+pure layers, a game that includes another game, and a file name that stands twice. Fails, too, on a file that knows a
+game which is none of its business: that names it ("pogo", pogo_game) or includes what is only its. Games are the
+folders of src/games; a file may know those in its path (engine/pogo/..., board_pogo.c) and what the lists below allow.
+Tests may know all. With --self-test it makes trees with one planted fault each and checks that every fault is found."""
 import pathlib
 import re
 import sys
@@ -16,15 +19,15 @@ PURE = {"base", "text", "core", "games", "search", "solvers", "play", "rounds", 
 # ISO C headers without input, output, time, threads or process control
 PURE_HEADERS = {"assert.h", "limits.h", "stdalign.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h",
                 "string.h", "stdnoreturn.h"}
-# Compiler headers for vector instructions: kernels in solvers, each with a portable version.
+# What a compiler knows of vector units: kernels in solvers, each beside a portable one.
 VECTOR_HEADERS = {"emmintrin.h", "immintrin.h", "smmintrin.h", "tmmintrin.h"}
 TEST_HEADERS = {"setjmp.h", "stdarg.h", "cmocka.h", "stdio.h", "pthread.h", "time.h"}
-# Folders that belong to one game but do not have its name.
+# Folders that belong to one game without bearing its name.
 OWNERS = {"rounds": "ricochet", "puzzles": "ricochet", "cli/rounds": "ricochet", "cli/puzzle": "ricochet",
           "cli/table": "pogo"}
-# Files that list the games, or rows of several games; folders end with a slash.
+# Files that list the games or rows of several; folders end with a slash.
 TABLES = ["games/games.c", "solvers/solvers.c", "solved/solved_rows.c", "cli/bench/"]
-# All other dependencies on a game: file or folder, the game, the reason.
+# Everything else that knows a game: file or folder, the game, why.
 EXCEPTIONS = [
     ("api/rooms/room_rounds", "ricochet", "a room in the mode `rounds` keeps a round, its bids and its engines' plans"),
     ("cli/common/cli_solved", "pogo", "opens Pogo's table for `table` and `solve`"),
@@ -35,7 +38,7 @@ ROW = re.compile(r"^\| `src/([a-z]+)` \|.*\| ([^|]*) \|$", re.MULTILINE)
 
 
 def table(root):
-    """folder -> the folders it may include, including itself."""
+    """folder -> the folders it may include, itself among them."""
     rows = {name: [] if may.strip() == "-" else [part.strip() for part in may.split(",")]
             for name, may in ROW.findall((root / "ARCHITECTURE.md").read_text(encoding="utf-8"))}
 
@@ -57,14 +60,14 @@ def owners(name, games):
 
 
 def known(name, games):
-    """The games that a file may depend on."""
+    """The games that a file may know."""
     if any(name.startswith(table) for table in TABLES):
         return games
     return owners(name, games).union(*(allowed.split() for start, allowed, _ in EXCEPTIONS if name.startswith(start)))
 
 
 def mentions(path, games):
-    """(game, how) for each game that a file names or whose headers it includes."""
+    """(game, how) for each game that a file names or includes something of."""
     text = COMMENT.sub("", path.read_text(encoding="utf-8"))
     for game in sorted(games):
         if re.search(rf'"{game}"|\b{game}_game\b', text):
@@ -75,7 +78,7 @@ def mentions(path, games):
 
 
 def check_games(root, files):
-    """Files that depend on a game without permission, and exceptions that no file needs."""
+    """Files that know a game which they may not know, and exceptions that no file needs."""
     games = {path.name for path in (root / "src" / "games").iterdir() if path.is_dir()}
     spare = {(start, game) for start, allowed, _ in EXCEPTIONS for game in allowed.split()}
     for path in files:

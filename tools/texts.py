@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Generates src/text/areas from data/text: for each area, the constants of its keys and the table of its sentences.
+"""Makes src/text/areas from data/text: for each area, the constants of its keys and the table of its sentences.
 
-  tools/texts.py [ROOT]            sort the data, write the generated files, update the includes
-  tools/texts.py --check [ROOT]    exit 1 if that would change a file; write nothing
+  tools/texts.py [ROOT]            put the data into order, write what is generated, set the includes
+  tools/texts.py --check [ROOT]    exit 1 when that would change a file; changes nothing
 
 data/text/areas.tsv numbers the areas; data/text/AREA.tsv holds key, English, French. The games of examples/games bring
 areas of their own, which only the table examples/games/example_areas.c has: examples/games/areas.tsv numbers them,
@@ -11,8 +11,8 @@ by dots and hyphens; `pogo.bad-count` becomes TEXT_POGO_BAD_COUNT. Lines that be
 sorted between them. In a text, \\n is a line break, {0}..{3} are integers and {word} is a quoted word; both languages
 must use the same placeholders.
 
-A new sentence changes only the files of its area, so that only sources that include text/areas/AREA_texts.h are
-recompiled. For this every source includes the headers of exactly the areas whose keys it uses."""
+A new sentence changes the files of its area alone, so that only what includes text/areas/AREA_texts.h is compiled
+again. For this every source includes the headers of exactly the areas whose keys it names."""
 import pathlib
 import re
 import sys
@@ -58,11 +58,11 @@ class Area:
         self.include = self.header.split("/", 1)[1]  # src and examples are the folders of includes
 
 
-# Reading: every fault is reported with file and line.
+# Reading: every fault is told with file and line.
 
 
 def cells_of(root, path):
-    """(number, cells) of every line that is neither empty nor a heading; a line has three non-empty cells."""
+    """(number, cells) of every line that is neither empty nor a heading; cells are three and filled."""
     for number, line in enumerate(read(root, path).splitlines(), 1):
         if not line or line.startswith("#"):
             continue
@@ -72,17 +72,23 @@ def cells_of(root, path):
         yield number, cells
 
 
-def read_areas(root):
-    """area -> its number, checked against the existing files."""
-    path, areas = "data/text/areas.tsv", {}
-    for line, (number, area, _) in cells_of(root, path):
-        if not re.fullmatch(r"[1-9][0-9]{0,2}", number) or int(number) in areas.values():
+def read_area_list(root, path, example, areas):
+    """Adds the areas of a file to `areas`, by name."""
+    for line, (number, name, _) in cells_of(root, path):
+        if not re.fullmatch(r"[1-9][0-9]{0,2}", number) or int(number) in (area.number for area in areas.values()):
             fail(path, line, f"expected a number from 1 to 999 that no other area has, not {number!r}")
-        if not AREA.fullmatch(area) or area in areas:
-            fail(path, line, f"bad name or duplicate area: {area!r}")
-        if not (root / f"data/text/{area}.tsv").is_file():
-            fail(path, line, f"there is no data/text/{area}.tsv")
-        areas[area] = int(number)
+        if not AREA.fullmatch(name) or name in areas:
+            fail(path, line, f"bad name, or the area is there twice: {name!r}")
+        area = Area(name, int(number), example)
+        if not (root / area.data).is_file():
+            fail(path, line, f"there is no {area.data}")
+        areas[name] = area
+
+
+def read_areas(root):
+    """The areas by name, checked against the files that are there."""
+    path, examples, areas = "data/text/areas.tsv", f"{EXAMPLES}/areas.tsv", {}
+    read_area_list(root, path, False, areas)
     for file in sorted((root / "data/text").glob("*.tsv")):
         if file.stem not in areas and file.stem != "areas":
             fail(f"data/text/{file.name}", 1, f"the area has no row in {path}")
@@ -101,7 +107,7 @@ def check_texts(path, number, english, french):
 
 
 def read_texts(root, areas):
-    """area -> its rows (key, English, French), in sorted order."""
+    """area -> its rows (key, English, French), sorted as the file will be."""
     seen, rows = {}, {area: [] for area in areas}
     for area in areas:
         path = areas[area].data
@@ -109,7 +115,7 @@ def read_texts(root, areas):
             if not KEY.fullmatch(key):
                 fail(path, number, f"bad key {key!r}")
             if constant(key) in seen:
-                fail(path, number, f"key {key!r}: {constant(key)} already occurs at {seen[constant(key)]}")
+                fail(path, number, f"key {key!r}: {constant(key)} stands already at {seen[constant(key)]}")
             seen[constant(key)] = f"{path}:{number}"
             check_texts(path, number, english, french)
             rows[area].append((key, english, french))
@@ -141,7 +147,7 @@ def literal(text):
 
 
 def status_texts(root, keys):
-    """For the area `status`: the constants TEXT_OF_LUD_ERROR_MOVE and so on."""
+    """For the area that tells what each status means: TEXT_OF_LUD_ERROR_MOVE and the like."""
     words = re.findall(r'X\((LUD_[A-Z_]+), "([a-z-]+)", \d\)', read(root, "include/ludens.h"))
     missing = [word for _, word in words if f"status.{word}" not in keys]
     if missing:
@@ -176,12 +182,15 @@ def table_of_areas(areas, source):
 
 
 def generate(root, areas, rows):
-    """path -> its content."""
-    files = {f"{FOLDER}/text_areas.c": table_of_areas(areas)}
-    for area, number in areas.items():
-        files[f"data/text/{area}.tsv"] = in_order(read(root, f"data/text/{area}.tsv"))
-        files["src/" + header_of(area)] = area_header(root, area, number, rows[area])
-        files[f"{FOLDER}/{identifier(area)}_texts.c"] = area_table(area, rows[area])
+    """path -> what it shall hold."""
+    own = [area for area in areas.values() if not area.example]
+    files = {f"{FOLDER}/text_areas.c": table_of_areas(own, "data/text/areas.tsv")}
+    if len(own) < len(areas):
+        files[EXAMPLE_TABLE] = table_of_areas(areas.values(), f"{EXAMPLES}/areas.tsv")
+    for name, area in areas.items():
+        files[area.data] = in_order(read(root, area.data))
+        files[area.header] = area_header(root, area, rows[name])
+        files[area.table] = area_table(area, rows[name])
     return files
 
 
@@ -224,7 +233,7 @@ def is_own_header(path, line):
 
 
 def insert_include(path, lines, header):
-    """Inserts the include where clang-format would put it: in the last block, sorted, after the source's own header."""
+    """Puts the include where clang-format would have it: in the last block, sorted, after the source's own header."""
     new, blocks = f'#include "{header}"', include_blocks(lines)
     if not blocks:
         at = next((at + 1 for at, line in enumerate(lines) if line.startswith("#define") and path.endswith(".h")), None)
@@ -242,7 +251,7 @@ def insert_include(path, lines, header):
 
 
 def remove_include(lines, at):
-    """Removes the line; with the last line of a block also the empty line after it."""
+    """Takes the line away, and with the last line of a block the empty line after it."""
     alone = lines[at - 1] == "" and lines[at + 1] == ""
     del lines[at:at + 1 + alone]
 
@@ -259,8 +268,8 @@ def with_includes(path, text, headers):
 
 
 def sources(root):
-    """Every C source that may name a text, except generated ones."""
-    for folder in ("src", "tests"):
+    """Every C source that may name a text, generated ones apart."""
+    for folder in ("src", "tests", "examples"):
         for path in sorted((root / folder).rglob("*.[ch]")):
             name = path.relative_to(root).as_posix()
             if "node_modules" not in name and not name.startswith(FOLDER) and not name.endswith(("_texts.c", "_texts.h")):
@@ -290,7 +299,7 @@ def main():
             sys.exit(f"stale: {', '.join(stale + foreign)}: run make texts")
         return
     (root / FOLDER).mkdir(exist_ok=True)
-    for path in stale:  # only these, so that the others are not recompiled
+    for path in stale:  # only these, so that the others are not compiled again
         (root / path).write_text(files[path], encoding="utf-8")
     for path in foreign:
         (root / path).unlink()

@@ -16,7 +16,7 @@ enum { PROTOCOL_TRACE_BUDGET = 10000 }; /* maximum of trace lines per `go` */
 /* What the host provides. The struct and everything it points to must outlive the engine. */
 struct protocol_host {
     const struct lud_env *env;
-    const struct lud_game *const *games; /* the games on offer, then NULL */
+    const struct lud_game *const *games; /* NULL at the end */
     const char *name, *version;          /* for `id` */
     enum lud_lang lang;                  /* of error sentences */
     const char *engine;       /* chosen by `new`, in the syntax of `engine`: "strong", "level:easy" */

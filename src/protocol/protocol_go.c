@@ -7,7 +7,7 @@
 
 struct count {
     const char *word;
-    int64_t high; /* maximum; the minimum is 1 */
+    int64_t high; /* the lowest is 1 */
 };
 
 enum { COUNT_TIME, COUNT_NODES, COUNT_SIMS, COUNT_DEPTH, COUNTS };

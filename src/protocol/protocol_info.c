@@ -1,4 +1,4 @@
-/* protocol_info.c: writes and parses `info` lines and values. */
+/* protocol_info.c: `info` lines and the values in them. */
 #include "protocol/protocol_info.h"
 
 #include <assert.h>

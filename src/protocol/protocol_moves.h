@@ -1,4 +1,4 @@
-/* protocol_moves.h: writes the legal moves of a position as the protocol lists them. */
+/* protocol_moves.h: the legal moves of a position as the protocol lists them. */
 #ifndef PROTOCOL_PROTOCOL_MOVES_H
 #define PROTOCOL_PROTOCOL_MOVES_H
 

@@ -10,9 +10,9 @@
 
 #include <stdatomic.h>
 
-/* The game set up by `new` and `position`. */
+/* What `new` and `position` set up. */
 struct protocol_game {
-    struct session *session; /* owned; NULL before the first `new` */
+    struct session *session; /* NULL before the first `new` */
     struct bytes rules;      /* the options of `new`, joined by commas */
     struct bytes start;      /* the argument of `position` without its moves */
     struct bytes moves;      /* its moves, as typed */

@@ -1,4 +1,4 @@
-/* protocol_think.c: `go`: prepares the search, runs it and writes the answer. */
+/* protocol_think.c: `go`, from its arguments to its answer. */
 #include "core/tick.h"
 #include "engine/timing.h"
 #include "protocol/protocol_error.h"
@@ -9,7 +9,7 @@
 
 #include <assert.h>
 
-#define MS UINT64_C(1000000) /* nanoseconds per millisecond */
+#define MS UINT64_C(1000000) /* nanoseconds */
 
 static void limit_override(uint64_t *limit, uint64_t given)
 {
