@@ -52,7 +52,7 @@ static const char *const texts[][LUD_LANGS] = {
         "« {word} » est en dehors de tout sujet ; la première ligne doit commencer par topic"},
     {"Ask me anything about the rules, notation, strategy, the commands, the algorithms, or the position on the board.",
         "Posez-moi une question sur les règles, la notation, la stratégie, les commandes, les algorithmes ou la position du plateau."},
-    {"Think about an empty cell.",
+    {"Think of a cell that is empty.",
         "Pensez à une case vide."},
     {"Look for the ground that you reach before the others: {0} cells at the moment.",
         "Cherchez le terrain que vous atteignez avant les autres : {0} cases pour l'instant."},
