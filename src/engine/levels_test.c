@@ -42,6 +42,8 @@ static void play(const struct lud_game *game, const char *rules, const struct en
         struct lud_result result;
         struct lud_limits limits = opened.limits;
         limits.seed = 7;
+        if (limits.memory == 0)
+            limits.memory = 16 << 20; /* enough here, and soon reserved under sanitizers */
         assert_int_equal(engine_think(opened.engine, session, &limits, NULL, &result, NULL), LUD_OK);
         assert_int_equal(session_play(session, result.move, NULL), LUD_OK);
     }

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-enum { GAMES = 12, LINE = 200, BEST_SIMS = 8000 };
+enum { GAMES = 8, LINE = 200, BEST_SIMS = 4000 };
 
 static const struct level_offer offer = {.bare = false};
 
@@ -30,6 +30,7 @@ static struct engine_opened open_player(const struct lud_rules *rules, const cha
     struct engine_opened opened;
     assert_int_equal(engine_open(rules, span_of(text), &offer, env, &opened, NULL), LUD_OK);
     opened.limits.time = 0;
+    opened.limits.memory = 16 << 20; /* enough here, and soon reserved under sanitizers */
     if (opened.limits.sims == 0)
         opened.limits.sims = BEST_SIMS;
     return opened;

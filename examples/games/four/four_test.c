@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { GAMES = 200, PLIES = 42, LINE = 200 };
+enum { GAMES = 30, PLIES = 42, LINE = 200 };
 
 static void assert_conforms(enum lud_status status, const struct conformance_report *report)
 {
