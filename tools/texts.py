@@ -115,7 +115,7 @@ def read_texts(root, areas):
             if not KEY.fullmatch(key):
                 fail(path, number, f"bad key {key!r}")
             if constant(key) in seen:
-                fail(path, number, f"key {key!r}: {constant(key)} stands already at {seen[constant(key)]}")
+                fail(path, number, f"key {key!r}: {constant(key)} already occurs at {seen[constant(key)]}")
             seen[constant(key)] = f"{path}:{number}"
             check_texts(path, number, english, french)
             rows[area].append((key, english, french))

@@ -1,7 +1,7 @@
 /* players.c: the general engines, which every game has, and the lookup and listing of all engines together
  * with those of single games (game_row.h). A row of a game hides the general row of the same name: that is
- * how `strong` becomes each game's best engine. A game without its own `strong` gets the general one: the first
- * algorithm of its row that accepts the rules, with an evaluation or without. */
+ * how `strong` becomes each game's best engine. A game without its own `strong` gets the general one: the
+ * first algorithm of its row that accepts the rules, with an evaluation or without. */
 #include "engine/engine.h"
 #include "engine/game_row.h"
 #include "text/areas/engine_texts.h"

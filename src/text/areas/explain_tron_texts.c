@@ -4,8 +4,8 @@
 static const char *const texts[][LUD_LANGS] = {
     {"{word} has no free neighbour and crashes.",
         "{word} n'a plus de case voisine libre et s'écrase."},
-    {"{word} reaches {0} cells first; alone, it would have at most {1} moves left.",
-        "{word} atteint {0} cases en premier ; seul, il lui resterait au plus {1} coups."},
+    {"{word} reaches {0} cells first; on its own it would have at most {1} moves left.",
+        "{word} atteint {0} cases en premier ; s'il était seul, il lui resterait au plus {1} coups."},
     {"the ground of each rider",
         "le terrain de chaque pilote"},
     {"Free cells within reach of {word}: {0} before, {1} after.",
