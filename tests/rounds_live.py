@@ -24,7 +24,7 @@ def test_two_people():
     screen.press("anna 4\r")
     screen.until(r"lowest bid 4  (1:00|0:[0-5]\d)", "the first bid starts the clock")
     screen.press("2 5\r")
-    screen.until("anna has bid 4: only 4 or fewer", "a bid that is too high")
+    screen.until("anna has bid 4: your bid must be 4 or lower", "a bid that is too high")
     screen.press("ben 4\r")
     screen.until("has priority", "a tie")
     screen.press("anna pass\rben pass\r")

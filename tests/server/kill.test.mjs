@@ -92,7 +92,7 @@ class Table {
 
   /** Plays one person's moves until the game ends or the connection is lost. */
   async person(seat) {
-    const act = { live: this.steer, rounds: this.talk }[this.plan.mode] ?? this.play;
+    const act = { live: this.steer, rounds: this.bidAtRandom }[this.plan.mode] ?? this.play;
     const client = this.clients[seat];
     for (;;) {
       const state = await client.state(
