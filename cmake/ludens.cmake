@@ -13,6 +13,12 @@ if(LUDENS_SANITIZE)
   target_link_options(ludens_flags INTERFACE -fsanitize=${LUDENS_SANITIZE})
 endif()
 
+# Some two hundred programs are linked: LLVM's linker needs half the time, where it is installed.
+find_program(LLD ld.lld)
+if(LLD AND LUDENS_TESTS)
+  target_link_options(ludens_flags INTERFACE -fuse-ld=lld)
+endif()
+
 if(LUDENS_FUZZ)
   target_compile_options(ludens_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
@@ -55,6 +61,9 @@ function(ludens_test name)
   add_executable(${name} ${name}.c ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_USES} cmocka)
   target_compile_definitions(${name} PRIVATE LUDENS_SANITIZED=${sanitized}) # for limits of time
+  if(LUDENS_SANITIZE)
+    target_compile_options(${name} PRIVATE -O0) # clang optimises checked code slowly; the code under test keeps its -O1
+  endif()
   add_test(NAME ${name} COMMAND ${name} ${ARG_ARGS} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   if(name IN_LIST twins)
     list(APPEND ARG_LABELS twins)

@@ -86,8 +86,11 @@ test('the timer closes the bids', async (t) => {
   const game = await sitDown({ ...plan, timer: 1000 }, anna, ben);
   await say(anna, game, 'next');
   const bid = await say(anna, game, 'bid', { number: 9 });
-  const left = bid.round.deadline - Date.now();
-  assert(left <= 1100, `${left} ms are left`);
+  if (bid.round.phase === 'bidding') {
+    // on a busy machine we may look after the second is over, when the time to show runs
+    const left = bid.round.deadline - Date.now();
+    assert(left <= 1100, `${left} ms are left`);
+  }
   assert.equal((await phase(ben, game, 'showing')).round.demonstrator, 0);
 });
 

@@ -97,6 +97,13 @@ export async function start(t, flags = []) {
     await browser.close();
     for (const child of children) child.kill('SIGTERM');
   });
+  // What a part of the test opened is closed at its end: otherwise its games and drawings go on beside all later parts.
+  let before = [];
+  t.beforeEach(() => (before = browser.contexts()));
+  t.afterEach(async () => {
+    const opened = browser.contexts().filter((context) => !before.includes(context));
+    await Promise.all(opened.map((context) => context.close()));
+  });
 
   /**
    * Opens a page as a new person. `look` is `desktop` or `phone`, with Playwright's `locale`, `colorScheme` and

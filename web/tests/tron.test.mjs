@@ -96,7 +96,7 @@ test('Tron', async (t) => {
       /L[\d.]+ [\d.]+/.test(document.querySelector('.seat-1 .tron-trail')?.getAttribute('d') ?? ''),
     );
     await shot(page, 'tron-live');
-    await over(page).waitFor({ timeout: 60000 });
+    await over(page).waitFor();
     await checkAccess(page);
   });
 
@@ -111,7 +111,7 @@ test('Tron', async (t) => {
     await counts();
     await readies();
     await page.locator('.match-countdown').waitFor({ state: 'detached' });
-    await over(page).waitFor({ timeout: 60000 });
+    await over(page).waitFor();
     const moves = await page.locator('.match').innerText();
     assert.match(moves, /↑\s*↓/, 'the first went up, the second down');
   });

@@ -17,7 +17,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 1024, SLOTS = 1 << 18, UNSOLVABLE = -1, UNKNOWN = -2, MOST_PLAIN = 7, MOST_STRICT = 8 };
+enum {
+    LINE = 1024,
+    SLOTS = 1 << 18,
+    UNSOLVABLE = -1,
+    UNKNOWN = -2,
+    MOST_PLAIN = 7,
+    MOST_STRICT = LUDENS_SANITIZED ? 7 : 8
+};
 
 static int most_plain = MOST_PLAIN, most_strict = MOST_STRICT; /* set once, by main */
 

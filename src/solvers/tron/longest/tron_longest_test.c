@@ -65,6 +65,8 @@ static void test_oracle(void **unused)
     int count = 0;
     FILE *file = rows_open("tests/positions/tron_survival.tsv");
     for (; rows_next(file, &row); count++) {
+        if (LUDENS_SANITIZED && count % 4 != 0)
+            continue;
         const struct board board = board_open(row.cell[1]);
         solve_within(&board, atoi(row.cell[3]), 60);
         check_path(&board, row.cell[4], answer.low);
@@ -159,7 +161,7 @@ static void test_little_memory(void **unused)
 {
     (void)unused;
     const struct board board = board_random((struct tron_recipe){14, 30, 1, 1, 12, 3});
-    ask(&board, (struct lud_limits){.memory = 1 << 16, .nodes = 300000});
+    ask(&board, (struct lud_limits){.memory = 1 << 16, .nodes = LUDENS_SANITIZED ? 30000 : 300000});
     assert_true(answer.low > 200 && answer.high < 336);
     assert_true(answer.end == END_NODES);
     board_close(board);
@@ -167,8 +169,10 @@ static void test_little_memory(void **unused)
     ask(&small, (struct lud_limits){.memory = 1 << 16});
     assert_true(!answer.solved && answer.end == END_MEMORY);
     const int low = answer.low, high = answer.high;
-    ask(&small, (struct lud_limits){0});
-    assert_true(answer.solved && low <= answer.low && answer.low <= high);
+    if (!LUDENS_SANITIZED) { /* seconds of arithmetic; test_oracle runs the same code */
+        ask(&small, (struct lud_limits){0});
+        assert_true(answer.solved && low <= answer.low && answer.low <= high);
+    }
     board_close(small);
 }
 
