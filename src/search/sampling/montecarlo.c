@@ -93,7 +93,7 @@ static bool sample(struct montecarlo *mc, struct candidate *candidate)
     if (budget_sim(&mc->budget) || budget_node(&mc->budget))
         return false;
     if (candidate->visit.node == 0)
-        candidate->visit = tell_enter(&mc->teller, &mc->root, candidate->move);
+        candidate->visit = tell_enter(&mc->teller, &mc->root, candidate->move, NULL, NULL);
     play_candidate(mc, candidate->move);
     const bool ended = judge_ended(&mc->path, mc->state, 1, values);
     if (!ended && !playout_run(&mc->playout, mc->state, values))
@@ -202,7 +202,7 @@ static enum lud_status montecarlo_run(void *instance, const struct lud_ask *ask,
     if (ready) {
         mc->state = state;
         montecarlo_start(mc, ask);
-        mc->root = tell_root(&mc->teller);
+        mc->root = tell_root(&mc->teller, NULL);
         sample_all(mc);
         montecarlo_report(mc, result);
     }

@@ -111,7 +111,7 @@ static bool value_moves(struct perfect *perfect, uint64_t nodes)
             tell_cut(&perfect->teller, &perfect->root, TRACE_LIMIT);
             return false;
         }
-        const struct visit visit = tell_enter(&perfect->teller, &perfect->root, moves[i]);
+        const struct visit visit = tell_enter(&perfect->teller, &perfect->root, moves[i], NULL, NULL);
         const struct pogo_value value = value_with_history(perfect, moves[i]);
         put_values(value, problem->state->turn, values);
         tell(&perfect->teller, TRACE_LEAVE, &visit, values);
@@ -239,7 +239,7 @@ static enum lud_status pogo_perfect_run(void *instance, const struct lud_ask *as
     *result = (struct lud_result){.scored = true};
     path_init(&perfect.path, problem);
     path_down(&perfect.path, problem->state);
-    perfect.root = tell_root(&perfect.teller);
+    perfect.root = tell_root(&perfect.teller, NULL);
     const bool complete = value_moves(&perfect, ask->limits->nodes);
     keep_best(&perfect);
     choose_trickiest(&perfect, ask->settings->at[OPTION_TRICKY].number == TRICKY_ON, &luck);

@@ -34,7 +34,7 @@ static enum lud_status ricochet_player_run(void *instance, const struct lud_ask 
     const struct lud_problem *problem = ask->problem;
     struct ricochet_answer answer;
     struct teller teller = teller_of(ask);
-    const struct visit root = tell_root(&teller);
+    const struct visit root = tell_root(&teller, NULL);
     ricochet_solve(instance, problem->rules, problem->state, ask->limits, ask->env, &answer);
     *result = (struct lud_result){.move = LUD_NO_MOVE, .end = answer.end};
     copy_line(&answer, result);

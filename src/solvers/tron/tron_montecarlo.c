@@ -174,7 +174,7 @@ static void sample_candidates(struct montecarlo *mc)
             if (budget_sim(&mc->budget))
                 return;
             if (candidate->visit.node == 0)
-                candidate->visit = tell_enter(&mc->teller, &mc->root, candidate->move);
+                candidate->visit = tell_enter(&mc->teller, &mc->root, candidate->move, NULL, NULL);
             set_candidate_state(mc, candidate);
             run_batch(mc, candidate, batch);
             mc->budget.sims += batch - 1;
@@ -268,7 +268,7 @@ static enum lud_status tron_montecarlo_run(void *instance, const struct lud_ask 
     if (ready) {
         mc->state = state;
         montecarlo_init(mc, ask);
-        mc->root = tell_root(&mc->teller);
+        mc->root = tell_root(&mc->teller, NULL);
         sample_candidates(mc);
         montecarlo_report(mc, result);
     }

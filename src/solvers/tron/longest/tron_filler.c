@@ -128,7 +128,7 @@ static enum lud_status tron_filler_run(void *instance, const struct lud_ask *ask
     if (filler == NULL)
         return LUD_ERROR_MEMORY;
     *result = (struct lud_result){.move = LUD_NO_MOVE};
-    const struct visit root = tell_root(&teller);
+    const struct visit root = tell_root(&teller, NULL);
     filler->answer.nodes = 0;
     const enum lud_status status = filler_think(filler, ask, result);
     if (status == LUD_OK) {

@@ -1,0 +1,111 @@
+/* trace_json.c: converts values to the engine's unit and writes them as decimals. */
+#include "engine/trace_json.h"
+
+#include <string.h>
+
+enum { DECIMALS = 6, MILLION = 1000000 };
+
+/* Writes number / 10^decimals without trailing zeros. */
+static void write_decimal(struct json_writer *json, int64_t number, int decimals)
+{
+    while (decimals > 0 && number % 10 == 0) {
+        number /= 10;
+        decimals--;
+    }
+    if (decimals == 0)
+        json_number(json, number);
+    else
+        json_fixed_point(json, number, decimals);
+}
+
+/* number / divisor, rounded half away from zero; divisor > 0. */
+static int64_t divide_rounded(__int128 number, __int128 divisor)
+{
+    const __int128 half = number < 0 ? -divisor / 2 : divisor / 2;
+    return (int64_t)((number + half) / divisor);
+}
+
+/* (value / count - zero) * factor / divisor, in millionths. */
+static int64_t in_unit(const struct lud_unit *unit, int64_t sum, uint64_t count)
+{
+    const __int128 above = (__int128)sum - (__int128)unit->zero * (__int128)count;
+    return divide_rounded(above * unit->factor * MILLION, (__int128)unit->divisor * (__int128)count);
+}
+
+void trace_json_value(const struct trace_json *how, struct json_writer *json, const char *name,
+                      lud_value value)
+{
+    json_name(json, name);
+    write_decimal(json, in_unit(&how->unit, value, 1), DECIMALS);
+}
+
+void trace_json_values(const struct trace_json *how, struct json_writer *json, const char *name,
+                       const lud_value *values, int count)
+{
+    json_name(json, name);
+    json_open(json, '[');
+    for (int i = 0; i < count; i++)
+        write_decimal(json, in_unit(&how->unit, values[i], 1), DECIMALS);
+    json_close(json, ']');
+}
+
+void trace_json_mean(const struct trace_json *how, struct json_writer *json, int64_t sum, uint64_t visits)
+{
+    json_name(json, "mean");
+    write_decimal(json, in_unit(&how->unit, sum, visits), DECIMALS);
+}
+
+void trace_json_bonus(const struct trace_json *how, struct json_writer *json, int64_t bonus)
+{
+    const struct lud_unit step = {.factor = how->unit.factor, .divisor = how->unit.divisor};
+    json_name(json, "bonus");
+    write_decimal(json, in_unit(&step, bonus, 1), DECIMALS);
+}
+
+void trace_json_result(const struct trace_json *how, struct json_writer *json,
+                       const struct lud_result *result)
+{
+    if (strcmp(how->unit.name, "moves") != 0) {
+        trace_json_values(how, json, "values", result->values, how->players);
+    } else if (result->values[0] == LUD_ONE) {
+        json_name(json, "values");
+        json_open(json, '[');
+        json_number(json, result->depth);
+        json_close(json, ']');
+    }
+}
+
+void trace_json_hundredths(struct json_writer *json, const char *name, int64_t hundredths)
+{
+    json_name(json, name);
+    write_decimal(json, hundredths, 2);
+}
+
+void trace_json_milliseconds(struct json_writer *json, const char *name, uint64_t nanoseconds)
+{
+    json_name(json, name);
+    write_decimal(json, (int64_t)nanoseconds, DECIMALS);
+}
+
+static void write_terms(struct json_writer *json, const struct lud_term *terms, int count)
+{
+    json_open(json, '{');
+    for (int i = 0; i < count; i++) {
+        json_name(json, terms[i].name);
+        write_decimal(json, terms[i].number, terms[i].decimals);
+    }
+    json_close(json, '}');
+}
+
+void trace_json_terms(struct json_writer *json, const struct lud_event *event)
+{
+    json_name(json, "terms");
+    if (event->term_seats == 0) {
+        write_terms(json, event->terms, event->term_count);
+        return;
+    }
+    json_open(json, '[');
+    for (int seat = 0; seat < event->term_seats; seat++)
+        write_terms(json, event->terms + (ptrdiff_t)seat * event->term_count, event->term_count);
+    json_close(json, ']');
+}
