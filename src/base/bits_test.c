@@ -1,4 +1,4 @@
-/* bits_test.c: the builtins, the portable forms and counting one bit at a time agree. */
+/* bits_test.c: the builtins, the portable versions and a loop over single bits agree. */
 #include "base/bits.h"
 #include "base/hash.h"
 
@@ -28,7 +28,7 @@ static void check_word(uint64_t bits)
     assert_int_equal(bits_highest_portable(bits), highest);
 }
 
-static void pairs_of_bits(void **state)
+static void words_of_two_bits(void **state)
 {
     (void)state;
     check_word(0);
@@ -40,7 +40,7 @@ static void pairs_of_bits(void **state)
         }
 }
 
-static void arbitrary_words(void **state)
+static void random_words(void **state)
 {
     (void)state;
     for (uint64_t i = 1; i <= 2000; i++) {
@@ -52,7 +52,7 @@ static void arbitrary_words(void **state)
     }
 }
 
-static void pop_visits_every_bit_once_upwards(void **state)
+static void pop_visits_bits_in_ascending_order(void **state)
 {
     (void)state;
     const uint64_t bits = UINT64_C(0x8000000100000011);
@@ -66,9 +66,9 @@ static void pop_visits_every_bit_once_upwards(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pairs_of_bits),
-        cmocka_unit_test(arbitrary_words),
-        cmocka_unit_test(pop_visits_every_bit_once_upwards),
+        cmocka_unit_test(words_of_two_bits),
+        cmocka_unit_test(random_words),
+        cmocka_unit_test(pop_visits_bits_in_ascending_order),
     };
     return cmocka_run_group_tests_name("bits", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* hash_test.c: published answers of FNV-1a (Noll's test suite) and of SplitMix64 started from 0. */
+/* hash_test.c: published test vectors of FNV-1a (Noll's test suite) and of SplitMix64 with seed 0. */
 #include "base/hash.h"
 
 #include <string.h>
@@ -10,13 +10,13 @@
 
 #include <cmocka.h>
 
-static void fnv_known_answers(void **state)
+static void fnv_test_vectors(void **state)
 {
     (void)state;
     static const struct {
         const char *text;
         uint64_t hash;
-    } known[] = {
+    } vectors[] = {
         {"", HASH_EMPTY},
         {"a", UINT64_C(0xaf63dc4c8601ec8c)},
         {"b", UINT64_C(0xaf63df4c8601f1a5)},
@@ -24,8 +24,8 @@ static void fnv_known_answers(void **state)
         {"foo", UINT64_C(0xdcb27518fed9d577)},
         {"foobar", UINT64_C(0x85944171f73967e8)},
     };
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        assert_true(hash_bytes(HASH_EMPTY, known[i].text, strlen(known[i].text)) == known[i].hash);
+    for (size_t i = 0; i < sizeof vectors / sizeof vectors[0]; i++)
+        assert_true(hash_bytes(HASH_EMPTY, vectors[i].text, strlen(vectors[i].text)) == vectors[i].hash);
 }
 
 static void fnv_reads_bytes_as_unsigned(void **state)
@@ -35,7 +35,7 @@ static void fnv_reads_bytes_as_unsigned(void **state)
     assert_true(hash_bytes(HASH_EMPTY, "\xFF", 1) == expected);
 }
 
-static void fnv_continues(void **state)
+static void fnv_can_be_continued(void **state)
 {
     (void)state;
     const uint64_t whole = hash_bytes(HASH_EMPTY, "foobar", 6);
@@ -46,7 +46,7 @@ static void fnv_continues(void **state)
     assert_true(hash_bytes(whole, NULL, 0) == whole);
 }
 
-static void mix_known_answers(void **state)
+static void mix_test_vectors(void **state)
 {
     (void)state;
     const uint64_t gamma = UINT64_C(0x9e3779b97f4a7c15);
@@ -59,10 +59,10 @@ static void mix_known_answers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fnv_known_answers),
+        cmocka_unit_test(fnv_test_vectors),
         cmocka_unit_test(fnv_reads_bytes_as_unsigned),
-        cmocka_unit_test(fnv_continues),
-        cmocka_unit_test(mix_known_answers),
+        cmocka_unit_test(fnv_can_be_continued),
+        cmocka_unit_test(mix_test_vectors),
     };
     return cmocka_run_group_tests_name("hash", tests, NULL, NULL);
 }

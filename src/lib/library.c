@@ -1,5 +1,5 @@
-/* library.c: the public functions of ludens.h over sessions, records and engines. Nothing is decided here: it
- * turns C strings into spans, reasons into sentences, and keeps the layers' own types out of sight. */
+/* library.c: implements ludens.h on top of sessions, records and engines. It only translates: C strings to
+ * spans, error reasons to sentences, internal types to opaque ones. */
 #include "ludens.h"
 
 #include "engine/engine.h"
@@ -16,10 +16,10 @@ struct lud_match {
 };
 
 struct lud_engine {
-    const struct lud_match *match;
-    struct system system;
-    struct engine *engine;
-    atomic_bool stop;
+    const struct lud_match *match; /* borrowed: must outlive the engine */
+    struct system system;          /* environment of the engine */
+    struct engine *engine;         /* owned */
+    atomic_bool stop;              /* any thread may set it: lud_engine_stop */
 };
 
 const char *lud_version(void)
@@ -36,8 +36,9 @@ const char *lud_game_name(size_t index)
     return NULL;
 }
 
-/* Fills as much of *error as the caller's version of it has room for. */
-static enum lud_status report(struct lud_error *error, enum lud_lang lang, const struct lud_why *why)
+/* Fills the part of *error that the caller's version of the struct has; error may be NULL. Returns
+ * why->status. */
+static enum lud_status report_error(struct lud_error *error, enum lud_lang lang, const struct lud_why *why)
 {
     if (error == NULL || error->size < sizeof error->size)
         return why->status;
@@ -48,17 +49,18 @@ static enum lud_status report(struct lud_error *error, enum lud_lang lang, const
     return why->status;
 }
 
-static enum lud_status report_plain(struct lud_error *error, enum lud_lang lang, enum lud_status status)
+static enum lud_status report_status(struct lud_error *error, enum lud_lang lang, enum lud_status status)
 {
     struct lud_why why;
     why_plain(&why, status, TEXT_NONE);
-    return status == LUD_OK ? status : report(error, lang, &why);
+    return status == LUD_OK ? status : report_error(error, lang, &why);
 }
 
-/* ---- texts out: whole length returned, what fits written ------------------------------------------------
+/* ---- texts -----------------------------------------------------------------------------------------------
  */
 
-static size_t give(const struct bytes *text, char *out, size_t room)
+/* Copies as much of `text` as fits into `room` bytes, with a NUL; returns the full length without the NUL. */
+static size_t copy_text(const struct bytes *text, char *out, size_t room)
 {
     const size_t kept = text->size < room ? text->size : room - 1;
     if (room > 0) {
@@ -99,20 +101,20 @@ enum lud_status lud_match_new(const char *game, const char *rules, const char *p
     const struct lud_game *found = find_game(game, &why);
     if (found == NULL ||
         session_new(found, span_of(rules), span_of(position), memory, &session, &why) != LUD_OK)
-        return report(error, lang, &why);
+        return report_error(error, lang, &why);
     struct lud_match *made = memory_new(memory, sizeof *made);
     if (made == NULL) {
         session_free(session);
-        return report_plain(error, lang, LUD_ERROR_MEMORY);
+        return report_status(error, lang, LUD_ERROR_MEMORY);
     }
     made->lang = lang;
     const enum lud_status status = record_init(&made->record, session, memory);
     if (status != LUD_OK) {
         memory_free(memory, made, sizeof *made);
-        return report_plain(error, lang, status);
+        return report_status(error, lang, status);
     }
     *match = made;
-    return report_plain(error, lang, LUD_OK);
+    return report_status(error, lang, LUD_OK);
 }
 
 void lud_match_free(struct lud_match *match)
@@ -148,14 +150,14 @@ size_t lud_match_move_text(const struct lud_match *match, lud_move move, char *t
     struct bytes out = bytes_fixed(whole, sizeof whole);
     if (game_check(session_rules(session), session_state(session), move, NULL) == LUD_OK)
         game_format_move(session_rules(session), session_state(session), move, &out);
-    return give(&out, text, room);
+    return copy_text(&out, text, room);
 }
 
 enum lud_status lud_match_play(struct lud_match *match, const char *move, struct lud_error *error)
 {
     struct lud_why why;
     const enum lud_status status = session_play_text(match->record.session, span_of(move), NULL, &why);
-    return status == LUD_OK ? LUD_OK : report(error, match->lang, &why);
+    return status == LUD_OK ? LUD_OK : report_error(error, match->lang, &why);
 }
 
 bool lud_match_undo(struct lud_match *match)
@@ -182,7 +184,7 @@ size_t lud_match_position(const struct lud_match *match, char *text, size_t room
     const struct session *session = session_of(match);
     struct bytes out = bytes_growing(memory_heap(), GAME_MAX_POSITION + 1);
     game_format(session_rules(session), session_state(session), &out);
-    const size_t size = give(&out, text, room);
+    const size_t size = copy_text(&out, text, room);
     bytes_destroy(&out);
     return size;
 }
@@ -194,7 +196,7 @@ size_t lud_match_draw(const struct lud_match *match, bool colour, bool unicode, 
     struct bytes out = bytes_growing(memory_heap(), RECORD_MAX_SIZE);
     rules->game->draw(rules, session_state(session), (struct lud_style){.colour = colour, .unicode = unicode},
                       &out);
-    const size_t size = give(&out, text, room);
+    const size_t size = copy_text(&out, text, room);
     bytes_destroy(&out);
     return size;
 }
@@ -203,7 +205,7 @@ size_t lud_match_record(const struct lud_match *match, char *text, size_t room)
 {
     struct bytes out = bytes_growing(memory_heap(), RECORD_MAX_SIZE);
     record_write(&match->record, &out);
-    const size_t size = give(&out, text, room);
+    const size_t size = copy_text(&out, text, room);
     bytes_destroy(&out);
     return size;
 }
@@ -232,12 +234,12 @@ enum lud_status lud_engine_new(const struct lud_match *match, const char *name, 
     *engine = NULL;
     struct lud_engine *made = memory_new(memory_heap(), sizeof *made);
     if (made == NULL)
-        return report_plain(error, match->lang, LUD_ERROR_MEMORY);
+        return report_status(error, match->lang, LUD_ERROR_MEMORY);
     made->match = match;
     atomic_init(&made->stop, false);
     if (open_engine(made, name, &why) != LUD_OK) {
         memory_free(memory_heap(), made, sizeof *made);
-        return report(error, match->lang, &why);
+        return report_error(error, match->lang, &why);
     }
     *engine = made;
     return LUD_OK;
@@ -252,7 +254,7 @@ void lud_engine_free(struct lud_engine *engine)
     memory_free(memory_heap(), engine, sizeof *engine);
 }
 
-/* The caller's limits, as far as its version of the struct has them. */
+/* The caller's limits; fields that its version of the struct lacks are 0. thinking may be NULL. */
 static struct lud_limits limits_of(const struct lud_thinking *thinking, const atomic_bool *stop)
 {
     struct lud_thinking known = {0};
@@ -276,7 +278,7 @@ enum lud_status lud_engine_choose(struct lud_engine *engine, const struct lud_th
     atomic_store(&engine->stop, false);
     const struct lud_limits limits = limits_of(thinking, &engine->stop);
     if (engine_think(engine->engine, session_of(engine->match), &limits, NULL, &result, &why) != LUD_OK)
-        return report(error, engine->match->lang, &why);
+        return report_error(error, engine->match->lang, &why);
     lud_match_move_text(engine->match, result.move, move, room);
     return LUD_OK;
 }

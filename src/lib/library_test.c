@@ -1,4 +1,4 @@
-/* library_test.c: the public interface, as a program that links the library uses it. */
+/* library_test.c: the public interface, used as a program that links the library would use it. */
 #include "ludens.h"
 
 #include <setjmp.h>
@@ -25,7 +25,7 @@ static void games_have_names(void **state)
     assert_true(strlen(lud_version()) >= 5);
 }
 
-static void a_match_is_played_and_taken_back(void **state)
+static void moves_are_played_undone_and_redone(void **state)
 {
     (void)state;
     char first[100], text[100];
@@ -49,7 +49,7 @@ static void a_match_is_played_and_taken_back(void **state)
     lud_match_free(match);
 }
 
-static void a_short_array_gets_a_cut_text_and_the_whole_length(void **state)
+static void short_buffers_truncate_and_report_the_full_length(void **state)
 {
     (void)state;
     char text[6];
@@ -62,7 +62,7 @@ static void a_short_array_gets_a_cut_text_and_the_whole_length(void **state)
     lud_match_free(match);
 }
 
-static void errors_are_sentences_with_a_place(void **state)
+static void errors_have_a_sentence_and_a_column(void **state)
 {
     (void)state;
     struct lud_error error = {.size = sizeof error};
@@ -82,7 +82,7 @@ static void errors_are_sentences_with_a_place(void **state)
     lud_match_free(match);
 }
 
-static void a_position_that_contradicts_the_rules_is_refused(void **state)
+static void positions_that_contradict_the_rules_are_refused(void **state)
 {
     (void)state;
     struct lud_error error = {.size = sizeof error};
@@ -96,14 +96,14 @@ static void a_position_that_contradicts_the_rules_is_refused(void **state)
                      LUD_ERROR_MISMATCH);
     assert_null(match);
     assert_int_equal(lud_match_new("tron", NULL, "#####/#1..#/#..2#/#####", LUD_EN, &match, &error), LUD_OK);
-    assert_int_equal(lud_match_players(match), 2); /* where the rules say nothing, the position does */
+    assert_int_equal(lud_match_players(match), 2); /* taken from the position, as the rules do not give it */
     struct lud_engine *engine;
     assert_int_equal(lud_engine_new(match, "fill", &engine, &error), LUD_ERROR_UNSUPPORTED);
     assert_null(engine);
     lud_match_free(match);
 }
 
-static void an_older_callers_error_is_not_overrun(void **state)
+static void smaller_error_structs_are_not_overrun(void **state)
 {
     (void)state;
     struct lud_error error;
@@ -115,7 +115,7 @@ static void an_older_callers_error_is_not_overrun(void **state)
     assert_int_equal(error.line, 0x5A5A5A5A);
 }
 
-static void engines_play_a_game_to_its_end(void **state)
+static void engines_play_a_whole_game(void **state)
 {
     (void)state;
     struct lud_match *match = new_match(NULL, NULL);
@@ -136,7 +136,7 @@ static void engines_play_a_game_to_its_end(void **state)
     lud_match_free(match);
 }
 
-static void an_unknown_engine_is_refused(void **state)
+static void unknown_engines_are_refused(void **state)
 {
     (void)state;
     struct lud_error error = {.size = sizeof error};
@@ -152,13 +152,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_have_names),
-        cmocka_unit_test(a_match_is_played_and_taken_back),
-        cmocka_unit_test(a_short_array_gets_a_cut_text_and_the_whole_length),
-        cmocka_unit_test(errors_are_sentences_with_a_place),
-        cmocka_unit_test(a_position_that_contradicts_the_rules_is_refused),
-        cmocka_unit_test(an_older_callers_error_is_not_overrun),
-        cmocka_unit_test(engines_play_a_game_to_its_end),
-        cmocka_unit_test(an_unknown_engine_is_refused),
+        cmocka_unit_test(moves_are_played_undone_and_redone),
+        cmocka_unit_test(short_buffers_truncate_and_report_the_full_length),
+        cmocka_unit_test(errors_have_a_sentence_and_a_column),
+        cmocka_unit_test(positions_that_contradict_the_rules_are_refused),
+        cmocka_unit_test(smaller_error_structs_are_not_overrun),
+        cmocka_unit_test(engines_play_a_whole_game),
+        cmocka_unit_test(unknown_engines_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

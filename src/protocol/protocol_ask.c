@@ -1,4 +1,4 @@
-/* protocol_ask.c: the commands that ask about games and positions, and are answered at once. */
+/* protocol_ask.c: the queries about games and positions, which are answered at once. */
 #include "core/perft.h"
 #include "protocol/protocol_games.h"
 #include "protocol/protocol_info.h"
@@ -50,7 +50,8 @@ enum lud_status protocol_perft(struct protocol_engine *engine, struct protocol_l
         status = protocol_line_end(line, why);
     if (status != LUD_OK)
         return status;
-    if (depth == 0 || session_turn(session) != LUD_OVER) /* a repetition ends the game, and perft is of it */
+    /* perft ignores repetitions, but one may have ended this game */
+    if (depth == 0 || session_turn(session) != LUD_OVER)
         status =
             perft(session_rules(session), session_state(session), (int)depth, env->memory, &budget, &leaves);
     if (status == LUD_OK && budget.spent)

@@ -1,4 +1,4 @@
-/* protocol_driver.c: the driving side. What is allowed when follows from the table's `when`. */
+/* protocol_driver.c: the driver's side. The column `when` of the table decides which lines are expected. */
 #include "protocol/protocol_driver.h"
 
 #include "core/tick.h"
@@ -15,8 +15,10 @@ struct protocol_driver protocol_driver_make(void)
 
 /* ---- lines to send ----------------------------------------------------------------------------------- */
 
-static void say(struct protocol_driver *driver, enum protocol_command command, enum driver_phase then,
-                struct bytes *out)
+/* Appends the first word of `command` and enters the phase `then`. The caller appends the rest of the line.
+ */
+static void begin_line(struct protocol_driver *driver, enum protocol_command command, enum driver_phase then,
+                       struct bytes *out)
 {
     bytes_text(out, protocol_row(command)->word);
     driver->phase = then;
@@ -25,7 +27,7 @@ static void say(struct protocol_driver *driver, enum protocol_command command, e
 void protocol_driver_greet(struct protocol_driver *driver, struct bytes *out)
 {
     assert(driver->phase == DRIVER_SILENT || driver->phase == DRIVER_IDLE);
-    say(driver, ASK_LUDENS, DRIVER_GREETED, out);
+    begin_line(driver, ASK_LUDENS, DRIVER_GREETED, out);
     bytes_char(out, ' ');
     bytes_integer(out, PROTOCOL_VERSION);
     bytes_char(out, '\n');
@@ -40,7 +42,7 @@ void protocol_driver_new(struct protocol_driver *driver, const struct lud_rules 
 {
     const struct lud_option *options = rules->game->options;
     assert(driver->phase == DRIVER_IDLE);
-    say(driver, ASK_NEW, DRIVER_ASKED, out);
+    begin_line(driver, ASK_NEW, DRIVER_ASKED, out);
     bytes_char(out, ' ');
     bytes_text(out, rules->game->name);
     for (int i = 0; i < option_count(options); i++) {
@@ -54,10 +56,11 @@ void protocol_driver_new(struct protocol_driver *driver, const struct lud_rules 
     bytes_char(out, '\n');
 }
 
-/* Whether what protocol_driver_new sent is enough to begin where the session began. A map or a board that
- * came with a position is part of the rules, so the options are opened again without it. False also when
- * there is no memory to see. */
-static bool at_start(const struct session *session, const struct lud_memory *memory)
+/* Whether `position start` after protocol_driver_new gives the session's first position. A map or a board
+ * that came with a position is part of the session's rules but not of the options sent, so a second session
+ * is opened with these options alone and compared. False also when out of memory: the whole position is then
+ * sent, which is always correct. */
+static bool begins_at_start(const struct session *session, const struct lud_memory *memory)
 {
     const struct lud_rules *rules = session_rules(session);
     struct bytes options = bytes_growing(memory, GAME_MAX_POSITION);
@@ -76,9 +79,9 @@ void protocol_driver_position(struct protocol_driver *driver, const struct sessi
                               const struct lud_memory *memory, struct bytes *out)
 {
     assert(driver->phase == DRIVER_IDLE);
-    say(driver, ASK_POSITION, DRIVER_ASKED, out);
+    begin_line(driver, ASK_POSITION, DRIVER_ASKED, out);
     bytes_char(out, ' ');
-    if (at_start(session, memory))
+    if (begins_at_start(session, memory))
         bytes_text(out, "start");
     else
         game_format(session_rules(session), session_first(session), out);
@@ -95,7 +98,7 @@ void protocol_driver_legal(struct protocol_driver *driver, const struct session 
     const struct lud_rules *rules = session_rules(session);
     struct lud_state *state = state_new(rules, memory);
     assert(driver->phase == DRIVER_IDLE && driver->legal);
-    say(driver, ASK_LEGAL, DRIVER_ASKED, out);
+    begin_line(driver, ASK_LEGAL, DRIVER_ASKED, out);
     if (state == NULL)
         out->failed = true;
     else if (tick_view(rules, session_state(session), player, state))
@@ -107,7 +110,7 @@ void protocol_driver_legal(struct protocol_driver *driver, const struct session 
 void protocol_driver_go(struct protocol_driver *driver, const struct protocol_go *go, struct bytes *out)
 {
     assert(driver->phase == DRIVER_IDLE);
-    say(driver, ASK_GO, DRIVER_THINKING, out);
+    begin_line(driver, ASK_GO, DRIVER_THINKING, out);
     protocol_go_write(go, out);
     bytes_char(out, '\n');
 }
@@ -117,7 +120,7 @@ void protocol_driver_ask(struct protocol_driver *driver, enum protocol_command c
 {
     assert(driver->phase == DRIVER_IDLE && protocol_row(command)->sender == FROM_DRIVER);
     assert(protocol_row(command)->when != WHEN_EVER && command != ASK_LUDENS && command != ASK_GO);
-    say(driver, command, DRIVER_ASKED, out);
+    begin_line(driver, command, DRIVER_ASKED, out);
     if (arguments.size > 0)
         bytes_char(out, ' ');
     bytes_span(out, arguments);
@@ -132,14 +135,16 @@ void protocol_driver_stop(const struct protocol_driver *driver, struct bytes *ou
 
 void protocol_driver_quit(struct protocol_driver *driver, struct bytes *out)
 {
-    say(driver, ASK_QUIT, DRIVER_CLOSED, out);
+    begin_line(driver, ASK_QUIT, DRIVER_CLOSED, out);
     bytes_char(out, '\n');
 }
 
-/* ---- lines that come back ---------------------------------------------------------------------------- */
+/* ---- lines received -------------------------------------------------------------------------------------
+ */
 
-/* Whether a line may come in this phase. After `quit` everything may: it was under way. */
-static bool expected(enum driver_phase phase, const struct protocol_row *row)
+/* Whether the engine may send this line in this phase. After `quit` any line is accepted: the engine may have
+ * sent it before it read `quit`. */
+static bool is_expected(enum driver_phase phase, const struct protocol_row *row)
 {
     switch (row->when) {
     case WHEN_GREETED:
@@ -153,9 +158,9 @@ static bool expected(enum driver_phase phase, const struct protocol_row *row)
     }
 }
 
-static void keep(char field[DRIVER_NAME], struct span text)
+static void copy_name(char field[DRIVER_NAME], struct span text)
 {
-    struct lud_why clean; /* cuts between characters and lets nothing unprintable through */
+    struct lud_why clean; /* why_word truncates between characters and replaces unprintable ones */
     struct bytes out = bytes_fixed(field, DRIVER_NAME);
     why_plain(&clean, LUD_OK, TEXT_NONE);
     why_word(&clean, text);
@@ -170,9 +175,9 @@ static enum lud_status read_id(struct protocol_driver *driver, struct protocol_l
     const enum lud_status status = protocol_line_need(line, "KEY", &key, why);
     event->text = protocol_line_rest(line);
     if (status == LUD_OK && span_is(key, "name"))
-        keep(driver->name, event->text);
+        copy_name(driver->name, event->text);
     if (status == LUD_OK && span_is(key, "version"))
-        keep(driver->version, event->text);
+        copy_name(driver->version, event->text);
     return status;
 }
 
@@ -185,14 +190,14 @@ static enum lud_status read_option(struct protocol_driver *driver, struct protoc
     return status;
 }
 
-/* The phase after a line that is expected in this one. */
-static enum driver_phase after(enum driver_phase phase, enum protocol_command said)
+/* The phase after an expected line. An error in answer to the greeting closes the conversation. */
+static enum driver_phase phase_after(enum driver_phase phase, enum protocol_command command)
 {
     if (phase == DRIVER_CLOSED)
         return phase;
-    if (said == SAY_READY || said == SAY_OK || said == SAY_BESTMOVE)
+    if (command == SAY_READY || command == SAY_OK || command == SAY_BESTMOVE)
         return DRIVER_IDLE;
-    if (said == SAY_ERROR)
+    if (command == SAY_ERROR)
         return phase == DRIVER_GREETED ? DRIVER_CLOSED : DRIVER_IDLE;
     return phase;
 }
@@ -211,7 +216,7 @@ static enum lud_status read_arguments(struct protocol_driver *driver, struct pro
     case SAY_ERROR:
         event->error = protocol_error_read(line);
         return LUD_OK;
-    case SAY_BESTMOVE: /* what may follow the move is not ours */
+    case SAY_BESTMOVE: /* words after the move are ignored */
         return protocol_line_need(line, "MOVE", &event->text, why);
     default:
         return LUD_OK;
@@ -230,7 +235,7 @@ enum lud_status protocol_driver_line(struct protocol_driver *driver, struct span
         return status;
     event->row = line.row;
     event->text = span_trim(line.rest);
-    if (!expected(driver->phase, line.row)) {
+    if (!is_expected(driver->phase, line.row)) {
         why_at(why, LUD_ERROR_USAGE, TEXT_PROTOCOL_OUT_OF_TURN, 1, 0, 0);
         why_word(why, span_of(line.row->word));
         return LUD_ERROR_USAGE;
@@ -239,7 +244,7 @@ enum lud_status protocol_driver_line(struct protocol_driver *driver, struct span
     if (status != LUD_OK)
         return status;
     const enum driver_phase before = driver->phase;
-    driver->phase = after(before, line.row->command);
+    driver->phase = phase_after(before, line.row->command);
     event->settled = driver->phase != before;
     return LUD_OK;
 }

@@ -1,5 +1,5 @@
-/* protocol_driver_test.c: driving an engine: whole games of every kind against the engine side of this very
- * protocol, and what happens when the other side misbehaves. */
+/* protocol_driver_test.c: the driver plays whole games of every kind against our own engine side, and rejects
+ * the lines of an engine that misbehaves. */
 #include "protocol/protocol_driver.h"
 
 #include "core/tick.h"
@@ -15,10 +15,10 @@
 struct drive {
     struct talk talk;
     struct protocol_driver driver;
-    struct bytes out;             /* what the driver sends */
+    struct bytes out;             /* lines of the driver */
     char move[GAME_MAX_MOVE + 1]; /* of the last bestmove */
     int infos;                    /* info lines since the last bestmove */
-    int score;                    /* millionths of the player to move, in the last one */
+    int score;                    /* of the player to move in the last info line, millionths */
 };
 
 static void drive_begin(struct drive *drive)
@@ -35,8 +35,8 @@ static void drive_end(struct drive *drive)
     talk_end(&drive->talk);
 }
 
-/* Takes what the engine says to the line in drive->out, until the answer is complete. */
-static void exchange(struct drive *drive)
+/* Sends the line in drive->out to the engine and reads its complete answer. */
+static void drive_exchange(struct drive *drive)
 {
     struct span rest = bytes_view(&drive->out), line, answer;
     struct protocol_event event = {.settled = false};
@@ -64,8 +64,8 @@ static void exchange(struct drive *drive)
     bytes_clear(&drive->out);
 }
 
-/* Asks for the move of `player`. */
-static const char *ask(struct drive *drive, const struct session *session, int player)
+/* Asks the engine for the move of `player`. */
+static const char *drive_ask(struct drive *drive, const struct session *session, int player)
 {
     const bool ticks = (session_rules(session)->traits & LUD_SIMULTANEOUS) != 0;
     struct protocol_go go = protocol_go_plain();
@@ -73,15 +73,15 @@ static const char *ask(struct drive *drive, const struct session *session, int p
     go.rider = ticks ? player : -1;
     drive->infos = 0;
     protocol_driver_position(&drive->driver, session, memory_heap(), &drive->out);
-    exchange(drive);
+    drive_exchange(drive);
     protocol_driver_go(&drive->driver, &go, &drive->out);
     assert_int_equal(drive->driver.phase, DRIVER_THINKING);
-    exchange(drive);
+    drive_exchange(drive);
     assert_true(drive->infos >= 1);
     return drive->move;
 }
 
-/* Plays one tick: every rider answers about the same position. */
+/* Plays one tick: the engine is asked for every rider at the same position. */
 static void play_tick(struct drive *drive, struct session *session)
 {
     const struct lud_rules *rules = session_rules(session);
@@ -90,7 +90,7 @@ static void play_tick(struct drive *drive, struct session *session)
     struct bytes moves = bytes_fixed(list, sizeof list);
     for (int player = 0; player < rules->players; player++)
         if (tick_view(rules, session_state(session), player, seen)) {
-            bytes_text(&moves, ask(drive, session, player));
+            bytes_text(&moves, drive_ask(drive, session, player));
             bytes_char(&moves, ' ');
         }
     state_free(rules, memory_heap(), seen);
@@ -111,20 +111,21 @@ static void play_game(const char *game, const char *options, const char *positio
     assert_int_equal(session_new(*at, span_of(options), span_of(position), memory_heap(), &session, NULL),
                      LUD_OK);
     protocol_driver_greet(&drive.driver, &drive.out);
-    exchange(&drive);
+    drive_exchange(&drive);
     assert_string_equal(drive.driver.name, "tester");
     assert_string_equal(drive.driver.version, "7");
     assert_false(drive.driver.legal);
     protocol_driver_new(&drive.driver, session_rules(session), &drive.out);
     assert_string_equal(bytes_string(&drive.out), sent);
-    exchange(&drive);
+    drive_exchange(&drive);
     while (session_turn(session) != LUD_OVER && session_plies(session) < longest) {
         if ((session_rules(session)->traits & LUD_SIMULTANEOUS) != 0)
             play_tick(&drive, session);
         else
-            assert_int_equal(
-                session_play_text(session, span_of(ask(&drive, session, session_turn(session))), NULL, NULL),
-                LUD_OK);
+            assert_int_equal(session_play_text(session,
+                                               span_of(drive_ask(&drive, session, session_turn(session))),
+                                               NULL, NULL),
+                             LUD_OK);
     }
     assert_true(session_plies(session) > 0);
     session_free(session);
@@ -141,8 +142,7 @@ static void test_games(void **unused)
     play_game("maze", "", "@../.../..!", "new maze\n", 200);
 }
 
-/* ---- lines that are sent --------------------------------------------------------------------------------
- */
+/* ---- lines sent ---------------------------------------------------------------------------------------- */
 
 static void test_legal(void **unused)
 {
@@ -171,32 +171,31 @@ static void test_lines(void **unused)
     (void)unused;
     struct protocol_driver driver = protocol_driver_make();
     struct protocol_event event;
-    char room[256];
-    struct bytes out = bytes_fixed(room, sizeof room);
+    char sent[256];
+    struct bytes out = bytes_fixed(sent, sizeof sent);
     protocol_driver_greet(&driver, &out);
     protocol_driver_line(&driver, span_of("ready"), &event, NULL);
-    protocol_driver_greet(&driver, &out); /* once more: is it ready? */
+    protocol_driver_greet(&driver, &out); /* a second greeting waits for `ready` again */
     assert_int_equal(driver.phase, DRIVER_GREETED);
     protocol_driver_line(&driver, span_of("ready"), &event, NULL);
     protocol_driver_ask(&driver, ASK_OPTION, span_of("seed 7"), &out);
     protocol_driver_line(&driver, span_of("ok"), &event, NULL);
     protocol_driver_ask(&driver, ASK_GAMES, span_of(""), &out);
-    protocol_driver_stop(&driver, &out); /* nothing to stop: not said */
+    protocol_driver_stop(&driver, &out); /* appends nothing: the engine is not thinking */
     protocol_driver_line(&driver, span_of("error 2 unknown-name: no"), &event, NULL);
     assert_true(event.settled && event.error.code == 2);
     protocol_driver_go(&driver, &(struct protocol_go){.rider = -1, .time = 5}, &out);
     protocol_driver_stop(&driver, &out);
     protocol_driver_quit(&driver, &out);
-    assert_string_equal(room, "ludens 1\nludens 1\noption seed 7\ngames\ngo time 5\nstop\nquit\n");
-    /* what was under way may still come */
+    assert_string_equal(sent, "ludens 1\nludens 1\noption seed 7\ngames\ngo time 5\nstop\nquit\n");
+    /* after `quit` the engine's last lines may still arrive */
     assert_int_equal(protocol_driver_line(&driver, span_of("bestmove e2 ponder e4"), &event, NULL), LUD_OK);
     assert_true(span_is(event.text, "e2") && !event.settled && driver.phase == DRIVER_CLOSED);
 }
 
-/* ---- lines that come back -------------------------------------------------------------------------------
- */
+/* ---- lines received ------------------------------------------------------------------------------------ */
 
-static void test_what_is_expected(void **unused)
+static void test_expected_lines(void **unused)
 {
     (void)unused;
     static const struct {
@@ -264,9 +263,8 @@ static void test_names(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_games), cmocka_unit_test(test_legal),
-        cmocka_unit_test(test_lines), cmocka_unit_test(test_what_is_expected),
-        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_games),          cmocka_unit_test(test_legal), cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_expected_lines), cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

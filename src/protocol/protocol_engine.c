@@ -1,4 +1,4 @@
-/* protocol_engine.c: from a line to the command that carries it out, and from its end to `ok` or `error`. */
+/* protocol_engine.c: runs the command of each line and ends its answer with `ok` or `error`. */
 #include "protocol/protocol_engine.h"
 
 #include "protocol/protocol_error.h"
@@ -23,7 +23,7 @@ void protocol_engine_free(struct protocol_engine *engine)
     if (engine == NULL)
         return;
     assert(!engine->thinking);
-    if (engine->game.session != NULL) { /* before, nothing is there to destroy */
+    if (engine->game.session != NULL) { /* before the first `new` both are empty */
         protocol_player_destroy(&engine->player);
         protocol_game_destroy(&engine->game);
     }
@@ -40,7 +40,7 @@ void protocol_engine_stop(struct protocol_engine *engine)
     atomic_store(&engine->stop, true);
 }
 
-/* ---- the commands that are about the conversation itself ---------------------------------------------- */
+/* ---- commands about the conversation itself ------------------------------------------------------------ */
 
 static void write_id(struct bytes *out, const char *key, const char *text)
 {
@@ -51,8 +51,8 @@ static void write_id(struct bytes *out, const char *key, const char *text)
     bytes_char(out, '\n');
 }
 
-static enum lud_status greet(struct protocol_engine *engine, struct protocol_line *line, struct bytes *out,
-                             struct lud_why *why)
+static enum lud_status answer_greeting(struct protocol_engine *engine, struct protocol_line *line,
+                                       struct bytes *out, struct lud_why *why)
 {
     struct span version;
     enum lud_status status = protocol_line_need(line, "1", &version, why);
@@ -91,8 +91,8 @@ static enum lud_status set_trace(struct protocol_engine *engine, struct protocol
 }
 
 /* `stop` and `quit`. */
-static enum lud_status end_thinking(struct protocol_engine *engine, struct protocol_line *line,
-                                    struct bytes *out, struct lud_why *why)
+static enum lud_status stop_thinking(struct protocol_engine *engine, struct protocol_line *line,
+                                     struct bytes *out, struct lud_why *why)
 {
     const enum lud_status status = protocol_line_end(line, why);
     (void)out;
@@ -103,26 +103,23 @@ static enum lud_status end_thinking(struct protocol_engine *engine, struct proto
 
 /* ---- dispatch ----------------------------------------------------------------------------------------- */
 
-static enum lud_status carry_out(struct protocol_engine *engine, struct protocol_line *line,
-                                 struct bytes *out, struct lud_why *why)
+static enum lud_status run_command(struct protocol_engine *engine, struct protocol_line *line,
+                                   struct bytes *out, struct lud_why *why)
 {
     static enum lud_status (*const commands[PROTOCOL_COMMANDS])(
         struct protocol_engine *, struct protocol_line *, struct bytes *, struct lud_why *) = {
-        [ASK_LUDENS] = greet,           [ASK_GAMES] = protocol_games,
-        [ASK_NEW] = protocol_new_game,  [ASK_POSITION] = protocol_position,
-        [ASK_LEGAL] = protocol_legal,   [ASK_PERFT] = protocol_perft,
-        [ASK_EVAL] = protocol_eval,     [ASK_SHOW] = protocol_show,
-        [ASK_ENGINE] = protocol_choose, [ASK_OPTION] = protocol_set_option,
-        [ASK_GO] = protocol_go,         [ASK_TRACE] = set_trace,
-        [ASK_SOLVE] = protocol_solve,   [ASK_STOP] = end_thinking,
-        [ASK_QUIT] = end_thinking,
+        [ASK_LUDENS] = answer_greeting,     [ASK_GAMES] = protocol_games, [ASK_NEW] = protocol_new_game,
+        [ASK_POSITION] = protocol_position, [ASK_LEGAL] = protocol_legal, [ASK_PERFT] = protocol_perft,
+        [ASK_EVAL] = protocol_eval,         [ASK_SHOW] = protocol_show,   [ASK_ENGINE] = protocol_choose,
+        [ASK_OPTION] = protocol_set_option, [ASK_GO] = protocol_go,       [ASK_TRACE] = set_trace,
+        [ASK_SOLVE] = protocol_solve,       [ASK_STOP] = stop_thinking,   [ASK_QUIT] = stop_thinking,
     };
     return commands[line->row->command](engine, line, out, why);
 }
 
-/* Whether the command may come now. */
-static enum lud_status admit(const struct protocol_engine *engine, const struct protocol_line *line,
-                             struct lud_why *why)
+/* Checks that the command is allowed now. */
+static enum lud_status check_allowed(const struct protocol_engine *engine, const struct protocol_line *line,
+                                     struct lud_why *why)
 {
     const enum protocol_when when = line->row->when;
     if (when == WHEN_EVER)
@@ -148,9 +145,9 @@ static enum protocol_action action_of(enum protocol_command command, bool thinki
     }
 }
 
-/* Takes back what was appended after `size` bytes and says what went wrong instead. */
-static void refuse(const struct protocol_engine *engine, struct span text, const struct lud_why *why,
-                   size_t size, struct bytes *out)
+/* Cuts *out back to `size` bytes, which removes a partial answer, and appends the error line. */
+static void answer_error(const struct protocol_engine *engine, struct span text, const struct lud_why *why,
+                         size_t size, struct bytes *out)
 {
     if (out->size > size) {
         out->size = size;
@@ -168,13 +165,13 @@ enum protocol_action protocol_engine_line(struct protocol_engine *engine, struct
     if (status == LUD_OK && line.row == NULL)
         return PROTOCOL_NONE;
     if (status == LUD_OK)
-        status = admit(engine, &line, &why);
+        status = check_allowed(engine, &line, &why);
     else if (engine->thinking)
         status = why_plain(&why, LUD_ERROR_BUSY, TEXT_PROTOCOL_BUSY);
     if (status == LUD_OK)
-        status = carry_out(engine, &line, out, &why);
+        status = run_command(engine, &line, out, &why);
     if (status != LUD_OK) {
-        refuse(engine, line.text, &why, size, out);
+        answer_error(engine, line.text, &why, size, out);
         return PROTOCOL_NONE;
     }
     const enum protocol_command command = line.row->command;

@@ -1,5 +1,5 @@
-/* protocol_engine_test.c: conversations with an engine: what it answers, that every error leaves it as it
- * was, and that nothing but stop and quit is taken while it thinks. */
+/* protocol_engine_test.c: conversations with an engine: its answers, that an error leaves it unchanged, and
+ * that it accepts only stop and quit while it thinks. */
 #include "protocol/protocol_engine.h"
 
 #include "protocol/protocol_testing.h"
@@ -94,7 +94,7 @@ static void test_pogo(void **unused)
     talk_end(&talk);
 }
 
-/* A third repetition ends the game, for every command. */
+/* After a third repetition every command treats the game as over. */
 static void test_repetition(void **unused)
 {
     (void)unused;
@@ -131,7 +131,7 @@ static void test_engines(void **unused)
     talk_expect(&talk, "option evaluation mobility", "ok\n");
     assert_non_null(strstr(talk_say(&talk, "ludens 1"),
                            "\noption evaluation type choice values stacks|mobility default mobility\n"));
-    /* both settings stay through a change of position, and through an engine opened anew */
+    /* both settings survive a new position and a reopened engine */
     talk_say(&talk, "position ww,ww,ww/-,-,-/bb,bb,bb b");
     assert_non_null(strstr(talk_say(&talk, "go"), "info depth 3 "));
     talk_say(&talk, "option seed 3");
@@ -139,15 +139,16 @@ static void test_engines(void **unused)
     assert_non_null(strstr(talk_say(&talk, "go depth 1"), "info depth 1 "));
     talk_expect(&talk, "engine level:beginner", "ok\n");
     assert_non_null(strstr(talk_say(&talk, "go"), "info depth 0 nodes 0 "));
-    /* a new game begins with the usual engine */
+    /* a new game starts with the host's engine */
     talk_expect(&talk, "new pogo", "ok\n");
     assert_null(strstr(talk_say(&talk, "ludens 1"), "option depth "));
     assert_non_null(strstr(talk_say(&talk, "go"), "bestmove 321\n"));
     talk_end(&talk);
 }
 
-/* A position that goes on from the last one keeps the engine and its rules; both ways lead to the same. */
-static void test_going_on(void **unused)
+/* A position that continues the last one keeps engine and session; the answers equal those of a new session.
+ */
+static void test_continued_position(void **unused)
 {
     (void)unused;
     static const char *const lists[] = {"position start moves 121",
@@ -185,26 +186,26 @@ static void test_thinking(void **unused)
     talk_begin(&talk);
     talk_say(&talk, "new pogo");
     talk_say(&talk, "engine alphabeta:depth=64");
-    assert_string_equal(talk_only(&talk, "go"), "");
+    assert_string_equal(talk_send(&talk, "go"), "");
     assert_int_equal(talk.action, PROTOCOL_THINK);
     assert_true(protocol_engine_thinking(talk.engine));
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
-        const char *said = talk_only(&talk, refused[i]);
+        const char *said = talk_send(&talk, refused[i]);
         assert_string_equal(said, "error 2 busy: the engine is thinking: only stop and quit are taken\n");
         assert_int_equal(talk.action, PROTOCOL_NONE);
     }
-    assert_string_equal(talk_only(&talk, ""), "");
-    assert_string_equal(talk_only(&talk, "stop"), "");
+    assert_string_equal(talk_send(&talk, ""), "");
+    assert_string_equal(talk_send(&talk, "stop"), "");
     assert_int_equal(talk.action, PROTOCOL_STOP);
-    protocol_engine_think(talk.engine); /* which would not end in a lifetime */
+    protocol_engine_think(talk.engine); /* would not end without the stop */
     protocol_engine_answer(talk.engine, &talk.out);
     assert_non_null(strstr(bytes_string(&talk.out), "\nbestmove "));
     assert_false(protocol_engine_thinking(talk.engine));
-    /* the stop concerned that search only */
+    /* the stop affected that search only */
     talk_say(&talk, "engine alphabeta:depth=2");
     assert_non_null(strstr(talk_say(&talk, "go"), "info depth 2 "));
-    talk_only(&talk, "go");
-    assert_string_equal(talk_only(&talk, "quit"), "");
+    talk_send(&talk, "go");
+    assert_string_equal(talk_send(&talk, "quit"), "");
     assert_int_equal(talk.action, PROTOCOL_QUIT);
     protocol_engine_think(talk.engine);
     protocol_engine_answer(talk.engine, &talk.out);
@@ -220,10 +221,10 @@ static void test_limits(void **unused)
     talk_say(&talk, "engine negamax-id");
     assert_non_null(strstr(talk_say(&talk, "go nodes 500"), " nodes 500 "));
     assert_non_null(strstr(talk_say(&talk, "go depth 2"), "info depth 2 "));
-    talk_expect(&talk, "engine negamax-id", "ok\n"); /* forget what was learnt */
+    talk_expect(&talk, "engine negamax-id", "ok\n"); /* a new engine with an empty table */
     assert_non_null(strstr(talk_say(&talk, "go time 3"), " time 3 "));
     talk_say(&talk, "engine negamax-id");
-    /* 20 ms left: 2 in reserve, a thirtieth of the rest and 3/4 of the increment; and `time` where shorter */
+    /* 20 ms left: 2 in reserve, a thirtieth of the rest and 3/4 of the increment; `time` if it is shorter */
     assert_non_null(strstr(talk_say(&talk, "go clock p1=20 p2=9 inc=8"), " time 6 "));
     talk_say(&talk, "engine negamax-id");
     assert_non_null(strstr(talk_say(&talk, "go time 2 clock p1=20 inc=8"), " time 2 "));
@@ -231,7 +232,7 @@ static void test_limits(void **unused)
     talk_end(&talk);
 }
 
-/* The search says nothing but its events, their moves in notation, and at most so many. */
+/* The search sends only its events, with moves in notation, and no more than the budget allows. */
 static void test_trace(void **unused)
 {
     (void)unused;
@@ -260,7 +261,7 @@ static void test_trace(void **unused)
     talk_end(&talk);
 }
 
-/* Nodes that come in any order: MCTS visits the tree again and again from the root. */
+/* Nodes in any order: MCTS descends from the root in every iteration. */
 static void test_trace_of_a_tree(void **unused)
 {
     (void)unused;
@@ -286,7 +287,7 @@ static void test_puzzle(void **unused)
     assert_non_null(strstr(talk_say(&talk, "eval"), " bound 4\n"));
     talk_expect(&talk, "engine bfs", "ok\n");
     assert_non_null(strstr(talk_say(&talk, "go"), "bestmove "));
-    talk_expect(&talk, "position @.#.!/..#../..#..", "ok\n"); /* no way leads to the goal */
+    talk_expect(&talk, "position @.#.!/..#../..#..", "ok\n"); /* the goal cannot be reached */
     assert_non_null(strstr(talk_say(&talk, "go"),
                            "\nerror 1 stopped: the search was ended before it had found a move\n"));
     talk_expect(&talk, "engine maxn", "error 2 unsupported: it does not fit this number of players: 1\n");
@@ -305,7 +306,7 @@ static void test_three_players(void **unused)
     const char *said = talk_say(&talk, "go depth 2 clock p3=1000");
     assert_non_null(strstr(said, " p3="));
     assert_null(strstr(said, " p4="));
-    /* the text fixes the players, and contradicts what `new` said */
+    /* the text fixes the number of players and contradicts `new` */
     talk_expect(&talk, "position b/a/c/-/- 9",
                 "error 3 mismatch: col 10: \"b/a/c/-/-\": these rules are for 3 runners and 6 cells\n");
     talk_end(&talk);
@@ -447,14 +448,22 @@ static void test_errors_change_nothing(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_greeting),        cmocka_unit_test(test_french),
-        cmocka_unit_test(test_no_game),         cmocka_unit_test(test_pogo),
-        cmocka_unit_test(test_repetition),      cmocka_unit_test(test_engines),
-        cmocka_unit_test(test_going_on),        cmocka_unit_test(test_thinking),
-        cmocka_unit_test(test_limits),          cmocka_unit_test(test_trace),
-        cmocka_unit_test(test_trace_of_a_tree), cmocka_unit_test(test_puzzle),
-        cmocka_unit_test(test_three_players),   cmocka_unit_test(test_ticks),
-        cmocka_unit_test(test_solve),           cmocka_unit_test(test_errors_change_nothing),
+        cmocka_unit_test(test_greeting),
+        cmocka_unit_test(test_french),
+        cmocka_unit_test(test_no_game),
+        cmocka_unit_test(test_pogo),
+        cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_engines),
+        cmocka_unit_test(test_continued_position),
+        cmocka_unit_test(test_thinking),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_trace_of_a_tree),
+        cmocka_unit_test(test_puzzle),
+        cmocka_unit_test(test_three_players),
+        cmocka_unit_test(test_ticks),
+        cmocka_unit_test(test_solve),
+        cmocka_unit_test(test_errors_change_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
-/* protocol_error.c: errors as lines. */
+/* protocol_error.c: writes and reads error lines. */
 #include "protocol/protocol_error.h"
 
-/* The word of `text` that holds the byte at index `at`; empty when a blank or nothing stands there. */
+/* The word of `text` that contains byte `at` (from 0); empty at a blank or past the end. */
 static struct span word_around(struct span text, size_t at)
 {
     struct span rest = text, word;
@@ -41,7 +41,7 @@ void protocol_error_write(struct bytes *out, enum lud_lang lang, struct span tex
     bytes_char(out, '\n');
 }
 
-/* Takes `col N: ` off the front of *sentence, when it is there. */
+/* Removes `col N: ` from the front of *sentence and returns N; 0 if it is absent. */
 static int32_t read_column(struct span *sentence)
 {
     int64_t column;

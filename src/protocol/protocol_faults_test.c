@@ -1,6 +1,5 @@
-/* protocol_faults_test.c: memory fails once, at every place where it can: the answer says so, nothing
- * changes, nothing is lost, and the same line works the next time. Then: random lines, of which none does any
- * harm. */
+/* protocol_faults_test.c: makes every allocation fail once: the answer reports it, the state is unchanged,
+ * nothing leaks, and the same line works afterwards. Random lines must do no harm either. */
 #include "protocol/protocol_testing.h"
 
 #include "base/random.h"
@@ -36,7 +35,7 @@ static const char *const script[] = {
 };
 enum { SCRIPT = sizeof script / sizeof script[0] };
 
-/* Fails each allocation of line `index` in turn and compares. */
+/* Fails each allocation of line `index` in turn and compares the state before and after. */
 static void fail_one_line(struct talk *talk, size_t index)
 {
     struct bytes before = bytes_growing(memory_heap(), 1 << 20),
@@ -53,7 +52,7 @@ static void fail_one_line(struct talk *talk, size_t index)
         const char *said = talk_say(talk, script[index]);
         faulty_fail(&talk->faulty, 0);
         if (talk->faulty.failures == failures)
-            break; /* it has gone through, with fewer allocations */
+            break; /* the line needed fewer allocations and succeeded */
         if (strncmp(said, "trace", 5) != 0 && strncmp(said, "error 1 no-memory: ", 19) != 0)
             fail_msg("%s: allocation %d: %s", script[index], (int)nth, said);
         if (game)
@@ -77,7 +76,7 @@ static void test_memory(void **unused)
 
 /* ---- random lines -------------------------------------------------------------------------------------- */
 
-/* Words that mean something somewhere. */
+/* Words that are valid somewhere in the protocol, and some that never are. */
 static const char *const words[] = {
     "ludens",
     "1",
@@ -160,7 +159,7 @@ static void make_line(struct random *random, struct bytes *line)
     }
 }
 
-/* Each answer is whole lines, each line has a word of the table, each command one end. */
+/* An answer consists of complete lines, each with a row of the table; the line that ends it comes last. */
 static void check_answer(struct span answer)
 {
     struct span line;
@@ -169,7 +168,7 @@ static void check_answer(struct span answer)
         struct protocol_line read;
         struct lud_why why;
         if (protocol_line_read(FROM_ENGINE, line, &read, &why) != LUD_OK || read.row == NULL)
-            fail_msg("it said '%.*s'", (int)line.size, line.data);
+            fail_msg("the engine sent '%.*s'", (int)line.size, line.data);
         const enum protocol_command said = read.row->command;
         if (said == SAY_OK || said == SAY_READY || said == SAY_BESTMOVE || said == SAY_ERROR)
             assert_int_equal(answer.size, 0);
@@ -181,31 +180,31 @@ static void test_random_lines(void **unused)
     (void)unused;
     struct random random = random_start(2024, 1);
     struct talk talk;
-    char room[512];
+    char text[512];
     talk_begin(&talk);
     talk.host.limits.nodes = 300;
     for (int i = 0; i < 20000; i++) {
-        struct bytes line = bytes_fixed(room, sizeof room);
+        struct bytes line = bytes_fixed(text, sizeof text);
         make_line(&random, &line);
         talk_say(&talk, bytes_string(&line));
         check_answer(bytes_view(&talk.out));
-        if (talk.action == PROTOCOL_NONE && strncmp(room, "stop", 4) != 0)
+        if (talk.action == PROTOCOL_NONE && strncmp(text, "stop", 4) != 0)
             assert_true(talk.out.size > 0);
     }
     talk_end(&talk);
 }
 
-/* The driver takes the same lines from an engine that has gone mad, in every phase. */
+/* The driver survives the same random lines in every phase. */
 static void test_random_answers(void **unused)
 {
     (void)unused;
     struct random random = random_start(2024, 2);
-    char room[512], sent[64];
+    char text[512], sent[64];
     for (int i = 0; i < 20000; i++) {
         struct protocol_driver driver = protocol_driver_make();
         struct protocol_event event;
         struct lud_why why;
-        struct bytes line = bytes_fixed(room, sizeof room), out = bytes_fixed(sent, sizeof sent);
+        struct bytes line = bytes_fixed(text, sizeof text), out = bytes_fixed(sent, sizeof sent);
         driver.phase = (enum driver_phase)random_below(&random, DRIVER_CLOSED + 1);
         const struct protocol_driver before = driver;
         make_line(&random, &line);

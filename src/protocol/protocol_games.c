@@ -1,19 +1,19 @@
-/* protocol_games.c: a game in one line. */
+/* protocol_games.c: describes a game in one line. */
 #include "protocol/protocol_games.h"
 
 #include "engine/levels.h"
 
-/* Appends `word` to a list: after a comma unless it is the first. */
-static void append(struct bytes *out, bool *first, const char *word)
+/* Appends `word` to a comma-separated list. */
+static void list_append(struct bytes *out, bool *first, const char *word)
 {
     bytes_char(out, *first ? ' ' : ',');
     bytes_text(out, word);
     *first = false;
 }
 
-static void append_number(struct bytes *out, bool *first, int64_t number)
+static void list_append_number(struct bytes *out, bool *first, int64_t number)
 {
-    append(out, first, "");
+    list_append(out, first, "");
     bytes_integer(out, number);
 }
 
@@ -25,7 +25,7 @@ static const struct lud_option *players_option(const struct lud_game *game)
     return NULL;
 }
 
-/* The numbers of players: those of the option `players`, or the only one. */
+/* The possible numbers of players: the values of the option `players`, or the only number. */
 static void write_players(const struct lud_rules *rules, struct bytes *out)
 {
     const struct lud_option *option = players_option(rules->game);
@@ -33,12 +33,12 @@ static void write_players(const struct lud_rules *rules, struct bytes *out)
     bytes_text(out, " players");
     if (option != NULL && option->kind == OPTION_INTEGER)
         for (int32_t count = option->low; count <= option->high; count++)
-            append_number(out, &first, count);
+            list_append_number(out, &first, count);
     else if (option != NULL && option->kind == OPTION_CHOICE)
         for (int i = 0; option->choices[i] != NULL; i++)
-            append(out, &first, option->choices[i]);
+            list_append(out, &first, option->choices[i]);
     else
-        append_number(out, &first, rules->players);
+        list_append_number(out, &first, rules->players);
 }
 
 static enum lud_status write_engines(const struct lud_rules *rules, const struct lud_memory *memory,
@@ -54,7 +54,7 @@ static enum lud_status write_engines(const struct lud_rules *rules, const struct
         if (status == LUD_ERROR_MEMORY)
             return status;
         if (status == LUD_OK)
-            append(out, &first, row->name);
+            list_append(out, &first, row->name);
     }
     return LUD_OK;
 }
@@ -65,7 +65,7 @@ static void write_levels(const struct lud_game *game, struct bytes *out)
     bytes_text(out, " levels");
     for (const struct engine_level *row = engine_levels(); row->name != NULL; row = engine_level_next(row))
         if (engine_level_find(game, span_of(row->name)) == row)
-            append(out, &first, row->name);
+            list_append(out, &first, row->name);
 }
 
 static void write_rules(const struct lud_game *game, struct bytes *out)

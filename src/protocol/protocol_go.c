@@ -1,4 +1,4 @@
-/* protocol_go.c: the arguments of `go` and `solve`, by a table of the counts. */
+/* protocol_go.c: the arguments of `go` and `solve`; the numeric ones are rows of a table. */
 #include "protocol/protocol_go.h"
 
 #include "text/areas/protocol_texts.h"
@@ -27,7 +27,7 @@ struct protocol_go protocol_go_plain(void)
     return go;
 }
 
-static int64_t *field(struct protocol_go *go, int index)
+static int64_t *go_field(struct protocol_go *go, int index)
 {
     int64_t *const fields[COUNTS] = {
         [COUNT_TIME] = &go->time,
@@ -38,7 +38,7 @@ static int64_t *field(struct protocol_go *go, int index)
     return fields[index];
 }
 
-static enum lud_status twice(const struct protocol_line *line, struct span word, struct lud_why *why)
+static enum lud_status fail_twice(const struct protocol_line *line, struct span word, struct lud_why *why)
 {
     return protocol_fail(line, word, LUD_ERROR_USAGE, TEXT_PROTOCOL_TWICE, why);
 }
@@ -61,12 +61,12 @@ static enum lud_status read_clock_word(const struct protocol_line *line, struct 
         return protocol_fail(line, word, LUD_ERROR_USAGE, TEXT_PROTOCOL_CLOCK, why);
     int64_t *at = player < 0 ? &go->increment : &go->left[player];
     if (player < 0 ? *incremented : *at >= 0)
-        return twice(line, word, why);
+        return fail_twice(line, word, why);
     *incremented = *incremented || player < 0;
     return protocol_number(line, span_from(word, name.size + 1), 0, INT32_MAX, at, why);
 }
 
-/* Reads the words with a '=' that follow `clock`, of which there is at least one. */
+/* Reads the words that follow `clock`, one at least, up to the first without '='. */
 static enum lud_status read_clock(struct protocol_line *line, struct protocol_go *go, struct lud_why *why)
 {
     struct span word, ahead = line->rest;
@@ -100,23 +100,24 @@ static int find_count(struct span word)
     return -1;
 }
 
-/* Reads what follows `word`. */
+/* Reads the argument that `word` introduces. */
 static enum lud_status read_argument(struct protocol_line *line, struct span word, struct protocol_go *go,
                                      struct lud_why *why)
 {
     const int index = find_count(word);
     const bool whole = line->row->command == ASK_GO;
     if (index >= 0) {
-        int64_t *at = field(go, index);
-        return *at != 0 ? twice(line, word, why) : protocol_line_number(line, 1, counts[index].high, at, why);
+        int64_t *at = go_field(go, index);
+        return *at != 0 ? fail_twice(line, word, why)
+                        : protocol_line_number(line, 1, counts[index].high, at, why);
     }
     if (whole && span_is(word, "rider"))
-        return go->rider >= 0 ? twice(line, word, why) : read_rider(line, go, why);
+        return go->rider >= 0 ? fail_twice(line, word, why) : read_rider(line, go, why);
     if (!whole || !span_is(word, "clock"))
         return protocol_fail(line, word, LUD_ERROR_USAGE,
                              whole ? TEXT_PROTOCOL_GO_WORD : TEXT_PROTOCOL_SOLVE_WORD, why);
     if (go->clocked)
-        return twice(line, word, why);
+        return fail_twice(line, word, why);
     go->clocked = true;
     return read_clock(line, go, why);
 }
@@ -135,7 +136,7 @@ enum lud_status protocol_go_read(struct protocol_line *line, struct protocol_go 
     return LUD_OK;
 }
 
-static void write_pair(struct bytes *out, const char *before, int64_t number)
+static void go_write_pair(struct bytes *out, const char *before, int64_t number)
 {
     bytes_text(out, before);
     bytes_integer(out, number);
@@ -145,21 +146,21 @@ void protocol_go_write(const struct protocol_go *go, struct bytes *out)
 {
     struct protocol_go copy = *go;
     if (go->rider >= 0)
-        write_pair(out, " rider ", go->rider + 1);
+        go_write_pair(out, " rider ", go->rider + 1);
     for (int i = 0; i < COUNTS; i++)
-        if (*field(&copy, i) != 0) {
+        if (*go_field(&copy, i) != 0) {
             bytes_char(out, ' ');
             bytes_text(out, counts[i].word);
-            write_pair(out, " ", *field(&copy, i));
+            go_write_pair(out, " ", *go_field(&copy, i));
         }
     if (!go->clocked)
         return;
     bytes_text(out, " clock");
     for (int player = 0; player < LUD_MAX_PLAYERS; player++)
         if (go->left[player] >= 0) {
-            write_pair(out, " p", player + 1);
-            write_pair(out, "=", go->left[player]);
+            go_write_pair(out, " p", player + 1);
+            go_write_pair(out, "=", go->left[player]);
         }
     if (go->increment > 0)
-        write_pair(out, " inc=", go->increment);
+        go_write_pair(out, " inc=", go->increment);
 }

@@ -37,7 +37,7 @@ static void write_count(struct bytes *out, const char *word, uint64_t count)
     bytes_unsigned(out, count);
 }
 
-/* The expected moves, as far as they are legal one after the other. */
+/* Writes the principal variation up to its first illegal move. */
 static void write_line(const struct lud_rules *rules, struct lud_state *state,
                        const struct lud_result *result, struct bytes *out)
 {
@@ -69,7 +69,8 @@ void protocol_info_write(const struct lud_rules *rules, const struct lud_state *
     bytes_char(out, '\n');
 }
 
-/* Millionths: `0.61` is 610000; false unless it is a decimal number of at most six decimals. */
+/* Reads a value in millionths: `0.61` is 610000. False unless `text` is a number with at most six decimals.
+ */
 static bool read_value(struct span text, int64_t *value)
 {
     const size_t point = span_find(text, '.');
@@ -87,7 +88,7 @@ static bool read_value(struct span text, int64_t *value)
     return true;
 }
 
-/* Reads `p2=0.39`; false when it is not that. */
+/* Reads `p2=0.39`; false if the word has another form. */
 static bool read_score(struct span word, int64_t score[LUD_MAX_PLAYERS])
 {
     const size_t equals = span_find(word, '=');
@@ -98,7 +99,7 @@ static bool read_score(struct span word, int64_t score[LUD_MAX_PLAYERS])
     return read_value(span_from(word, equals + 1), &score[player - 1]);
 }
 
-static int64_t *field(struct protocol_info *info, struct span word)
+static int64_t *info_field(struct protocol_info *info, struct span word)
 {
     const struct {
         const char *word;
@@ -118,11 +119,11 @@ struct protocol_info protocol_info_read(struct protocol_line *line)
     for (int player = 0; player < LUD_MAX_PLAYERS; player++)
         info.score[player] = -1;
     while (protocol_line_word(line, &word)) {
-        int64_t *at = field(&info, word);
+        int64_t *at = info_field(&info, word);
         if (span_is(word, "pv"))
             info.pv = protocol_line_rest(line);
         else if (at == NULL)
-            (void)read_score(word, info.score); /* and whatever nobody knows */
+            (void)read_score(word, info.score); /* unknown words are skipped */
         else if (protocol_line_word(line, &word))
             (void)span_integer(word, 0, INT64_MAX, at);
     }

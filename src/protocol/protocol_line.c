@@ -1,11 +1,11 @@
-/* protocol_line.c: one line of the protocol taken apart. Nothing is copied: every piece points into it. */
+/* protocol_line.c: parses one line of the protocol. Nothing is copied: all spans point into the line. */
 #include "protocol/protocol_line.h"
 
 #include "text/areas/protocol_texts.h"
 
 #include <assert.h>
 
-/* The index of the first byte that no line may hold; text.size when there is none. */
+/* The index of the first byte that is not allowed in a line; text.size when there is none. */
 static size_t bad_byte(struct span text)
 {
     for (size_t at = 0; at < text.size;) {
@@ -28,8 +28,8 @@ static enum lud_status check_text(struct span text, struct lud_why *why)
     return LUD_OK;
 }
 
-static enum lud_status unknown(const struct protocol_line *line, enum protocol_sender sender,
-                               struct span word, struct lud_why *why)
+static enum lud_status fail_unknown(const struct protocol_line *line, enum protocol_sender sender,
+                                    struct span word, struct lud_why *why)
 {
     const char *near = protocol_nearest(sender, word);
     if (near == NULL)
@@ -50,7 +50,7 @@ enum lud_status protocol_line_read(enum protocol_sender sender, struct span text
     if (status != LUD_OK || !protocol_line_word(line, &word))
         return status;
     line->row = protocol_find(sender, word);
-    return line->row != NULL ? LUD_OK : unknown(line, sender, word, why);
+    return line->row != NULL ? LUD_OK : fail_unknown(line, sender, word, why);
 }
 
 bool protocol_line_word(struct protocol_line *line, struct span *word)

@@ -1,4 +1,4 @@
-/* protocol_line_test.c: lines taken apart: good ones, bad ones, any bytes; what is written is read back. */
+/* protocol_line_test.c: parsing of valid, invalid and arbitrary lines; whatever is written is read back. */
 #include "protocol/protocol_line.h"
 
 #include "core/limits.h"
@@ -157,7 +157,7 @@ static void test_go(void **unused)
         protocol_go_write(&go, &out);
         assert_string_equal(room, lines[i]);
     }
-    /* the clock's words end where the next word has no '=' */
+    /* the times of the clock end at the first word without '=' */
     struct protocol_line line = read_as(FROM_DRIVER, "go clock inc=5 p2=7 depth 3");
     struct protocol_go go;
     assert_int_equal(protocol_go_read(&line, &go, NULL), LUD_OK);
@@ -206,7 +206,7 @@ static void test_bad_go(void **unused)
     }
 }
 
-/* ---- what engines say ---------------------------------------------------------------------------------- */
+/* ---- lines of engines ---------------------------------------------------------------------------------- */
 
 static void test_info(void **unused)
 {
@@ -238,7 +238,7 @@ static void test_info(void **unused)
     assert_true(info.depth == -1 && info.pv.size == 0);
 }
 
-/* What protocol_info_write says, protocol_info_read understands. */
+/* protocol_info_read reads back what protocol_info_write writes. */
 static void test_info_written(void **unused)
 {
     (void)unused;
@@ -260,7 +260,7 @@ static void test_info_written(void **unused)
     game_start(rules, state);
     game_moves(rules, state, moves);
     result.line[0] = moves[0];
-    result.line[1] = LUD_NO_MOVE; /* a line ends where it is no good */
+    result.line[1] = LUD_NO_MOVE; /* the variation ends before its first illegal move */
     protocol_info_write(rules, state, scratch, &result, &out);
     assert_string_equal(room, "info depth 3 nodes 99 sims 7 time 12 score p1=0.61 p2=0.39 pv 121\n");
     struct protocol_line line;
@@ -337,7 +337,7 @@ static void test_error(void **unused)
     }
 }
 
-/* Quoted words are cut, printable, and the word that the column is in. */
+/* The word at the column is quoted, truncated and made printable. */
 static void test_error_written(void **unused)
 {
     (void)unused;

@@ -4,7 +4,7 @@
 
 #include "core/game.h"
 
-/* Appends the legal moves of who is to move at `state`, sorted bytewise, each after a blank. */
+/* Appends the legal moves of the player to move at `state`, sorted bytewise, each preceded by a blank. */
 void protocol_moves_write(const struct lud_rules *rules, const struct lud_state *state, struct bytes *out);
 
 #endif

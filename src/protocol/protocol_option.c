@@ -1,7 +1,7 @@
-/* protocol_option.c: declarations of options as lines. */
+/* protocol_option.c: declarations of options. */
 #include "protocol/protocol_option.h"
 
-static void write_pair(struct bytes *out, const char *word, int64_t number)
+static void option_write_pair(struct bytes *out, const char *word, int64_t number)
 {
     bytes_char(out, ' ');
     bytes_text(out, word);
@@ -12,8 +12,8 @@ static void write_pair(struct bytes *out, const char *word, int64_t number)
 static void write_range(struct bytes *out, int64_t low, int64_t high)
 {
     bytes_text(out, " type integer");
-    write_pair(out, "min", low);
-    write_pair(out, "max", high);
+    option_write_pair(out, "min", low);
+    option_write_pair(out, "max", high);
 }
 
 static void write_type(const struct lud_option *option, struct bytes *out)
@@ -47,14 +47,14 @@ void protocol_number_write(const char *name, int64_t low, int64_t high, int64_t 
     bytes_text(out, "option ");
     bytes_text(out, name);
     write_range(out, low, high);
-    write_pair(out, "default", value);
+    option_write_pair(out, "default", value);
     bytes_char(out, '\n');
 }
 
 enum lud_status protocol_option_read(struct protocol_line *line, struct protocol_option *option,
                                      struct lud_why *why)
 {
-    bool least = false, most = false;
+    bool has_low = false, has_high = false;
     struct span word;
     *option = (struct protocol_option){.ranged = false};
     const enum lud_status status = protocol_line_need(line, "NAME", &option->name, why);
@@ -67,10 +67,10 @@ enum lud_status protocol_option_read(struct protocol_line *line, struct protocol
         else if (span_is(word, "values"))
             (void)protocol_line_word(line, &option->values);
         else if (span_is(word, "min") && protocol_line_word(line, &value))
-            least = span_integer(value, INT64_MIN, INT64_MAX, &option->low);
+            has_low = span_integer(value, INT64_MIN, INT64_MAX, &option->low);
         else if (span_is(word, "max") && protocol_line_word(line, &value))
-            most = span_integer(value, INT64_MIN, INT64_MAX, &option->high);
+            has_high = span_integer(value, INT64_MIN, INT64_MAX, &option->high);
     }
-    option->ranged = least && most;
+    option->ranged = has_low && has_high;
     return status;
 }

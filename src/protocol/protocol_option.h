@@ -1,4 +1,4 @@
-/* protocol_option.h: the line by which an engine declares an option, written and read:
+/* protocol_option.h: writes and reads the line by which an engine declares an option:
  *
  *     option depth type integer min 1 max 64 default 3
  *     option evaluation type choice values stacks|mobility default stacks
@@ -11,21 +11,21 @@
 #include "core/option.h"
 #include "protocol/protocol_line.h"
 
-/* Appends the line, with its end; `value` is what the option is set to. */
+/* Appends the line, with its line end; `value` is the option's current value. */
 void protocol_option_write(const struct lud_option *option, const char *value, struct bytes *out);
-/* The same for a number that is not in a table of options. */
+/* The same for an integer option that is not in a table of options. */
 void protocol_number_write(const char *name, int64_t low, int64_t high, int64_t value, struct bytes *out);
 
-/* What an engine declared. Spans point into its line; empty = not said. */
+/* An option declared by an engine. Spans point into its line; empty = not given. */
 struct protocol_option {
     struct span name, type;
-    bool ranged;        /* min and max were both said: */
+    bool ranged;        /* min and max were both given: */
     int64_t low, high;  /* inclusive */
     struct span values; /* `stacks|mobility` */
-    struct span value;  /* the default: all that follows the word */
+    struct span value;  /* the rest of the line after `default` */
 };
 
-/* Reads a SAY_OPTION; what it does not understand it skips. LUD_ERROR_USAGE without a name. */
+/* Parses the arguments of SAY_OPTION and skips words it does not know. LUD_ERROR_USAGE without a name. */
 enum lud_status protocol_option_read(struct protocol_line *line, struct protocol_option *option,
                                      struct lud_why *why);
 

@@ -1,5 +1,5 @@
-/* protocol_player.c: `engine` and `option`. Engines are opened when they are first needed, since some of them
- * must load a solved game; each option set opens the engine anew with all of its settings. */
+/* protocol_player.c: `engine` and `option`. An engine is opened when it is first needed, since some engines
+ * must load a solved game; setting an option reopens the engine with all of its settings. */
 #include "protocol/protocol_state.h"
 
 #include "protocol/protocol_option.h"
@@ -20,7 +20,7 @@ enum lud_status protocol_player_make(const struct lud_game *game, struct span sp
 {
     static const struct level_offer offer = {.unknown = TEXT_PROTOCOL_LEVEL,
                                              .nearest = TEXT_PROTOCOL_LEVEL_NEAREST,
-                                             .column = sizeof "level:"}; /* the name after it */
+                                             .column = sizeof "level:"}; /* column of the name */
     struct protocol_player player = {.spec = bytes_growing(memory, PROTOCOL_MAX_LINE + 1)};
     struct engine_choice choice;
     const enum lud_status status = engine_choose(game, spec, &offer, &choice, why);
@@ -52,13 +52,14 @@ enum lud_status protocol_player_open(struct protocol_engine *engine, struct lud_
         return LUD_OK;
     const enum lud_status status = open_player(engine, &engine->player, why);
     if (status != LUD_OK)
-        why->column = 0; /* in what another line gave */
+        why->column = 0; /* it counts in an earlier line */
     return status;
 }
 
-/* Opens the player that `spec` names and puts it in place of the present one. */
-static enum lud_status exchange(struct protocol_engine *engine, struct span spec,
-                                const struct engine_level *level, struct lud_why *why)
+/* Opens the player that `spec` names and replaces the current one. `level` provides the limits if `spec`
+ * names no level; NULL = none. */
+static enum lud_status replace_player(struct protocol_engine *engine, struct span spec,
+                                      const struct engine_level *level, struct lud_why *why)
 {
     struct protocol_player made = {.engine = NULL};
     enum lud_status status = protocol_player_make(session_rules(engine->game.session)->game, spec,
@@ -68,7 +69,7 @@ static enum lud_status exchange(struct protocol_engine *engine, struct span spec
     status = open_player(engine, &made, why);
     if (status != LUD_OK) {
         if (made.level != NULL)
-            why->column = 0; /* in the level's own engine */
+            why->column = 0; /* it counts in the level's engine, which nobody typed */
         protocol_player_destroy(&made);
         return status;
     }
@@ -89,7 +90,7 @@ enum lud_status protocol_choose(struct protocol_engine *engine, struct protocol_
         status = protocol_line_end(line, why);
     if (status != LUD_OK)
         return status;
-    status = exchange(engine, spec, NULL, why);
+    status = replace_player(engine, spec, NULL, why);
     if (status != LUD_OK)
         protocol_shift(line, spec, why);
     return status;
@@ -97,14 +98,14 @@ enum lud_status protocol_choose(struct protocol_engine *engine, struct protocol_
 
 /* ---- options ----------------------------------------------------------------------------------------- */
 
-/* The options that every engine has. */
+/* An option that every engine has. */
 struct general {
     const char *name;
     int64_t low, high, value;
 };
 enum { GENERAL_SEED, GENERAL_THREADS, GENERAL_MEMORY, GENERALS };
 
-static void generals(const struct protocol_engine *engine, struct general table[GENERALS])
+static void general_options(const struct protocol_engine *engine, struct general table[GENERALS])
 {
     const struct lud_limits *limits = &engine->limits;
     const size_t memory = limits->memory == 0 ? LIMITS_MEMORY : limits->memory;
@@ -117,7 +118,7 @@ static void generals(const struct protocol_engine *engine, struct general table[
 void protocol_options_write(const struct protocol_engine *engine, struct bytes *out)
 {
     struct general table[GENERALS];
-    generals(engine, table);
+    general_options(engine, table);
     for (int i = 0; i < GENERALS; i++)
         protocol_number_write(table[i].name, table[i].low, table[i].high, table[i].value, out);
     if (engine->player.engine == NULL)
@@ -128,14 +129,14 @@ void protocol_options_write(const struct protocol_engine *engine, struct bytes *
         protocol_option_write(&options[i], settings->at[i].text, out);
 }
 
-/* Sets a general option; *known is false when there is none of that name. */
+/* Sets a general option; *known tells whether there is one called `name`. */
 static enum lud_status set_general(struct protocol_engine *engine, const struct protocol_line *line,
                                    struct span name, struct span value, bool *known, struct lud_why *why)
 {
     struct general table[GENERALS];
     int at = 0;
     int64_t number = 0;
-    generals(engine, table);
+    general_options(engine, table);
     while (at < GENERALS && !span_is(name, table[at].name))
         at++;
     *known = at < GENERALS;
@@ -153,9 +154,9 @@ static enum lud_status set_general(struct protocol_engine *engine, const struct 
     return LUD_OK;
 }
 
-/* Opens the present engine anew with one of its options changed. */
-static enum lud_status set_own(struct protocol_engine *engine, const struct protocol_line *line,
-                               struct span name, struct span value, struct lud_why *why)
+/* Reopens the current engine with one of its options changed. */
+static enum lud_status set_engine_option(struct protocol_engine *engine, const struct protocol_line *line,
+                                         struct span name, struct span value, struct lud_why *why)
 {
     enum lud_status status = protocol_player_open(engine, why);
     if (status != LUD_OK)
@@ -167,14 +168,14 @@ static enum lud_status set_own(struct protocol_engine *engine, const struct prot
         why->column = (int32_t)protocol_column(line, name);
     if (status != LUD_OK)
         return status;
-    char room[OPTION_MAX * (2 * OPTION_WIDTH)];
-    struct bytes spec = bytes_fixed(room, sizeof room);
+    char text[OPTION_MAX * (2 * OPTION_WIDTH)];
+    struct bytes spec = bytes_fixed(text, sizeof text);
     bytes_text(&spec, engine_player(engine->player.engine)->name);
     bytes_char(&spec, ':');
     option_format(options, &settings, true, &spec);
-    status = exchange(engine, bytes_view(&spec), engine->player.level, why);
+    status = replace_player(engine, bytes_view(&spec), engine->player.level, why);
     if (status != LUD_OK)
-        why->column = 0; /* in a text that nobody typed */
+        why->column = 0; /* it counts in `spec`, which nobody typed */
     return status;
 }
 
@@ -196,5 +197,5 @@ enum lud_status protocol_set_option(struct protocol_engine *engine, struct proto
         return status;
     if (engine->game.session == NULL)
         return protocol_fail(line, name, LUD_ERROR_UNKNOWN, TEXT_PROTOCOL_NO_OPTION, why);
-    return set_own(engine, line, name, value, why);
+    return set_engine_option(engine, line, name, value, why);
 }

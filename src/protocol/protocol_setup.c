@@ -1,5 +1,5 @@
-/* protocol_setup.c: `new` and `position`. A position that goes on from the last one is played in the same
- * session, so that an engine can keep its tree; any other begins a new session. */
+/* protocol_setup.c: `new` and `position`. A position that continues the last one is played in the same
+ * session, so that the engine can keep its tree; any other opens a new session. */
 #include "protocol/protocol_state.h"
 
 #include "base/nearest.h"
@@ -14,7 +14,7 @@ void protocol_game_destroy(struct protocol_game *game)
     game->session = NULL;
 }
 
-/* An empty one, with texts that can grow. */
+/* A game without a session, with empty texts. */
 static struct protocol_game game_make(const struct lud_memory *memory)
 {
     return (struct protocol_game){
@@ -24,7 +24,8 @@ static struct protocol_game game_make(const struct lud_memory *memory)
     };
 }
 
-static bool complete(const struct protocol_game *game)
+/* Whether no text ran out of memory. */
+static bool texts_complete(const struct protocol_game *game)
 {
     return !game->rules.failed && !game->start.failed && !game->moves.failed;
 }
@@ -46,7 +47,7 @@ static enum lud_status find_game(const struct protocol_engine *engine, const str
     return LUD_ERROR_UNKNOWN;
 }
 
-/* Checks the options word by word, so that columns are right, and joins them by commas. */
+/* Checks the options word by word, so that errors have the right column, and joins them by commas. */
 static enum lud_status read_rules(struct protocol_line *line, const struct lud_game *game,
                                   struct bytes *rules, struct lud_why *why)
 {
@@ -66,7 +67,7 @@ static enum lud_status read_rules(struct protocol_line *line, const struct lud_g
     return LUD_OK;
 }
 
-/* Where byte `column` of the joined options stands in `words`, the line's options. */
+/* Maps `column` of the options joined by commas back to `words`, the options in the line. */
 static struct span joined_at(struct span words, size_t column)
 {
     struct span word = words;
@@ -78,13 +79,13 @@ static struct span joined_at(struct span words, size_t column)
     return span_from(word, word.size);
 }
 
-/* Opens a session of `game` under made->rules, at made->start. `text` is the position's in the line, empty
- * for `new`, whose options are then `options`. */
+/* Opens a session of `game` with the options made->rules at the position made->start. `position` passes its
+ * text as `text`, `new` its options as `options`; both are parts of the line and give errors their column. */
 static enum lud_status open_session(const struct protocol_line *line, const struct lud_game *game,
                                     struct span text, struct span options, const struct lud_memory *memory,
                                     struct protocol_game *made, struct lud_why *why)
 {
-    if (!complete(made))
+    if (!texts_complete(made))
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     const enum lud_status status =
         session_new(game, bytes_view(&made->rules), bytes_view(&made->start), memory, &made->session, why);
@@ -93,17 +94,17 @@ static enum lud_status open_session(const struct protocol_line *line, const stru
     if (text.size > 0 && status_exit_code(status) != 2)
         protocol_shift(line, text, why);
     else if (text.size > 0)
-        why->column = 0; /* in the options, which another line gave */
+        why->column = 0; /* it counts in the options, given by an earlier line */
     else
         why->column = (int32_t)protocol_column(line, joined_at(options, (size_t)why->column));
     return status;
 }
 
-/* Puts the new game, and the new player, in place of the old. */
-static void replace(struct protocol_engine *engine, const struct protocol_game *game,
-                    const struct protocol_player *player)
+/* Replaces the game, and the player unless `player` is NULL; takes ownership of both. */
+static void replace_game(struct protocol_engine *engine, const struct protocol_game *game,
+                         const struct protocol_player *player)
 {
-    engine_free(engine->player.engine); /* before the rules that it plays by */
+    engine_free(engine->player.engine); /* before its rules are freed */
     engine->player.engine = NULL;
     if (player != NULL) {
         protocol_player_destroy(&engine->player);
@@ -134,13 +135,13 @@ enum lud_status protocol_new_game(struct protocol_engine *engine, struct protoco
     if (status == LUD_OK)
         status = protocol_player_make(game, span_of(engine->host->engine), memory, &player, why);
     if (status == LUD_OK)
-        replace(engine, &made, &player);
+        replace_game(engine, &made, &player);
     else
         protocol_game_destroy(&made);
     return status;
 }
 
-/* Cuts the arguments of `position` at the word `moves`. */
+/* Splits the arguments of `position` at the word `moves`. */
 static void cut_at_moves(struct span arguments, struct span *text, struct span *moves)
 {
     struct span rest = arguments, word;
@@ -154,8 +155,9 @@ static void cut_at_moves(struct span arguments, struct span *text, struct span *
         }
 }
 
-/* Whether the moves go on from the present ones; *more is then what is new. */
-static bool goes_on(const struct protocol_game *game, struct span text, struct span moves, struct span *more)
+/* Whether position and moves extend the current ones; *more is then the new part of the moves. */
+static bool continues_game(const struct protocol_game *game, struct span text, struct span moves,
+                           struct span *more)
 {
     const struct span old = bytes_view(&game->moves);
     if (!span_equal(text, bytes_view(&game->start)) || moves.size < old.size)
@@ -175,9 +177,9 @@ static enum lud_status play_list(const struct protocol_line *line, struct sessio
     return status;
 }
 
-/* Plays on in the present session. */
-static enum lud_status go_on(struct protocol_game *game, const struct protocol_line *line, struct span more,
-                             struct lud_why *why)
+/* Plays `more` in the current session. On error the game is unchanged. */
+static enum lud_status continue_game(struct protocol_game *game, const struct protocol_line *line,
+                                     struct span more, struct lud_why *why)
 {
     const size_t size = game->moves.size;
     bytes_span(&game->moves, size == 0 ? span_trim(more) : more);
@@ -190,8 +192,9 @@ static enum lud_status go_on(struct protocol_game *game, const struct protocol_l
     return status;
 }
 
-static enum lud_status begin_anew(struct protocol_engine *engine, const struct protocol_line *line,
-                                  struct span text, struct span moves, struct lud_why *why)
+/* Replaces the session by a new one with the same options. */
+static enum lud_status open_position(struct protocol_engine *engine, const struct protocol_line *line,
+                                     struct span text, struct span moves, struct lud_why *why)
 {
     const struct lud_memory *memory = engine->host->env->memory;
     const struct lud_game *game = session_rules(engine->game.session)->game;
@@ -203,7 +206,7 @@ static enum lud_status begin_anew(struct protocol_engine *engine, const struct p
     if (status == LUD_OK)
         status = play_list(line, made.session, moves, why);
     if (status == LUD_OK)
-        replace(engine, &made, NULL);
+        replace_game(engine, &made, NULL);
     else
         protocol_game_destroy(&made);
     return status;
@@ -220,7 +223,7 @@ enum lud_status protocol_position(struct protocol_engine *engine, struct protoco
         return protocol_line_need(line, "start|TEXT", &word, why);
     }
     (void)protocol_line_rest(line);
-    if (goes_on(&engine->game, text, moves, &more))
-        return go_on(&engine->game, line, more, why);
-    return begin_anew(engine, line, text, moves, why);
+    if (continues_game(&engine->game, text, moves, &more))
+        return continue_game(&engine->game, line, more, why);
+    return open_position(engine, line, text, moves, why);
 }

@@ -1,5 +1,5 @@
-/* protocol_state.h: the inside of protocol_engine.h, shared by the files that carry out its commands. Each
- * command is a function that either does all of its work or fails and changes nothing. */
+/* protocol_state.h: the internals of protocol_engine.h, shared by the files that implement its commands. Each
+ * command is a function that either succeeds or fails and changes nothing. */
 #ifndef PROTOCOL_PROTOCOL_STATE_H
 #define PROTOCOL_PROTOCOL_STATE_H
 
@@ -14,25 +14,25 @@
 struct protocol_game {
     struct session *session; /* NULL before the first `new` */
     struct bytes rules;      /* the options of `new`, joined by commas */
-    struct bytes start;      /* the position's text without its moves */
-    struct bytes moves;      /* those moves, as they were typed */
+    struct bytes start;      /* the argument of `position` without its moves */
+    struct bytes moves;      /* its moves, as typed */
 };
 
-/* Who thinks. */
+/* The engine chosen by `new` or `engine`. */
 struct protocol_player {
-    struct bytes spec;                /* of an engine: `name` or `name:option=value,...` */
-    const struct engine_level *level; /* whose limits are used; NULL = chosen by name */
-    struct engine *engine;            /* NULL until somebody needs it */
+    struct bytes spec;                /* `name` or `name:option=value,...` */
+    const struct engine_level *level; /* provides the limits; NULL = the engine was named directly */
+    struct engine *engine;            /* NULL until first needed: protocol_player_open */
 };
 
-/* A search from `go` to its answer. */
+/* A search, from `go` to its answer. While protocol_engine_think runs, only that thread touches it. */
 struct protocol_search {
     struct lud_problem problem;
     struct lud_limits limits;
-    struct lud_state *seen;         /* the position as who is asked finds it: tick_view */
-    struct lud_state *scratch;      /* another one, for the expected line */
-    struct protocol_tracer *tracer; /* NULL: nobody wants to know */
-    enum lud_status status;         /* the answer, like the next two */
+    struct lud_state *view;         /* the position as the player asked sees it: tick_view */
+    struct lud_state *scratch;      /* room for another position: protocol_info_write */
+    struct protocol_tracer *tracer; /* NULL: tracing is off */
+    enum lud_status status;         /* the result of engine_run, as are the next two */
     struct lud_result result;
     struct lud_why why;
 };
@@ -41,14 +41,15 @@ struct protocol_engine {
     const struct protocol_host *host;
     struct protocol_game game;
     struct protocol_player player;
-    struct lud_limits limits; /* of the host, with the seed, threads and memory that `option` chose */
+    struct lud_limits limits; /* the host's, with seed, threads and memory as set by `option` */
     bool tracing;             /* `trace on` */
     bool thinking;
-    atomic_bool stop;              /* the thinking has to end */
+    atomic_bool stop;              /* set by any thread to end the search */
     struct protocol_search search; /* while thinking */
 };
 
-/* Commands: each takes the line's arguments and appends answer lines, but not `ok` or `error`. */
+/* The commands. Each consumes the arguments of the line and appends the lines of its answer, except `ok` and
+ * `error`, which the caller appends. */
 
 /* protocol_setup.c */
 enum lud_status protocol_new_game(struct protocol_engine *engine, struct protocol_line *line,
@@ -63,14 +64,14 @@ enum lud_status protocol_choose(struct protocol_engine *engine, struct protocol_
 enum lud_status protocol_set_option(struct protocol_engine *engine, struct protocol_line *line,
                                     struct bytes *out, struct lud_why *why);
 void protocol_player_destroy(struct protocol_player *player);
-/* An unopened player that `spec` names: an engine or `level:NAME`. *made is set only on success. */
+/* Makes the player that `spec` names, an engine or `level:NAME`, without opening it. *made is set only on
+ * success. */
 enum lud_status protocol_player_make(const struct lud_game *game, struct span spec,
                                      const struct lud_memory *memory, struct protocol_player *made,
                                      struct lud_why *why);
-/* Opens the player's engine for the present rules unless it is open already. */
+/* Opens the player's engine for the current rules unless it is open. */
 enum lud_status protocol_player_open(struct protocol_engine *engine, struct lud_why *why);
-/* Appends a line for every option that can be set now: those of every engine and those of the player, when it
- * is open. */
+/* Appends a line for every option: the general ones and, if its engine is open, those of the player. */
 void protocol_options_write(const struct protocol_engine *engine, struct bytes *out);
 
 /* protocol_ask.c */
@@ -90,7 +91,8 @@ enum lud_status protocol_solve(struct protocol_engine *engine, struct protocol_l
 /* protocol_think.c */
 enum lud_status protocol_go(struct protocol_engine *engine, struct protocol_line *line, struct bytes *out,
                             struct lud_why *why);
-/* The limits of `go`, without a clock, over those of the level and the host. */
+/* The limits of the host, overridden by those of the level, overridden by those of `go`. The clock is not
+ * considered. */
 struct lud_limits protocol_limits(const struct protocol_engine *engine, const struct protocol_go *go);
 
 #endif

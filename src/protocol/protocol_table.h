@@ -1,5 +1,5 @@
-/* protocol_table.h: the engine protocol as one table, for both who drives an engine and who is one: every
- * command and every answer is a row. docs/protocol.md explains it; a test holds the page against this. */
+/* protocol_table.h: the engine protocol as one table, used by engines and drivers: every command and every
+ * answer is a row. docs/protocol.md explains it; protocol_table_test.c compares that page with the table. */
 #ifndef PROTOCOL_PROTOCOL_TABLE_H
 #define PROTOCOL_PROTOCOL_TABLE_H
 
@@ -10,17 +10,17 @@ enum { PROTOCOL_VERSION = 1 };
 
 enum protocol_sender { FROM_DRIVER, FROM_ENGINE };
 
-/* When a line may come. */
+/* When a line is allowed. */
 enum protocol_when {
-    WHEN_EVER,     /* at any time, also while the engine thinks */
-    WHEN_IDLE,     /* not while it thinks */
-    WHEN_GAME,     /* the same, once `new` has chosen a game */
+    WHEN_EVER,     /* always, even while the engine thinks */
+    WHEN_IDLE,     /* unless the engine thinks */
+    WHEN_GAME,     /* unless the engine thinks, and after `new` */
     WHEN_GREETED,  /* in answer to `ludens 1` */
-    WHEN_ASKED,    /* in answer to any other command but `go` */
+    WHEN_ASKED,    /* in answer to any other command except `go` */
     WHEN_THINKING, /* in answer to `go` */
 };
 
-/* One row a line: constant, first word, syntax, sender, when. The summary of ASK_NEW is the text
+/* One row per line: constant, first word, syntax, sender, when. The summary of ASK_NEW is the text
  * `protocol.ask-new`. */
 #define PROTOCOL_TABLE(X)                                                                                    \
     X(ASK_LUDENS, "ludens", "ludens 1", FROM_DRIVER, WHEN_IDLE)                                              \
@@ -70,17 +70,17 @@ enum protocol_command {
 
 struct protocol_row {
     enum protocol_command command;
-    const char *word;   /* that the line begins with */
-    const char *syntax; /* as people read it: [optional], a|b, CAPITALS to be replaced, ... to be repeated */
+    const char *word;   /* the first word of the line */
+    const char *syntax; /* for readers: [optional], a|b, CAPITALS to replace, ... to repeat */
     enum protocol_sender sender;
     enum protocol_when when;
-    enum lud_text summary; /* one line about it */
+    enum lud_text summary; /* one line of help */
 };
 
 const struct protocol_row *protocol_row(enum protocol_command command);
-/* The row of that first word for that sender, or NULL. */
+/* The row of a line of `sender` that begins with `word`, or NULL. */
 const struct protocol_row *protocol_find(enum protocol_sender sender, struct span word);
-/* The word of the sender's that was probably meant, or NULL. */
+/* The first word of `sender` most similar to `word`, or NULL if none is similar. */
 const char *protocol_nearest(enum protocol_sender sender, struct span word);
 
 #endif

@@ -1,4 +1,4 @@
-/* protocol_table_test.c: the table is in order, and docs/protocol.md says what it says. */
+/* protocol_table_test.c: the table is consistent, and docs/protocol.md agrees with it. */
 #include "protocol/protocol_table.h"
 
 #include <setjmp.h>
@@ -16,7 +16,7 @@ static void test_rows(void **unused)
     for (int i = 0; i < PROTOCOL_COMMANDS; i++) {
         const struct protocol_row *row = protocol_row((enum protocol_command)i);
         assert_int_equal(row->command, i);
-        assert_ptr_equal(protocol_find(row->sender, span_of(row->word)), row); /* no word stands twice */
+        assert_ptr_equal(protocol_find(row->sender, span_of(row->word)), row); /* no duplicates */
         assert_int_equal(strncmp(row->syntax, row->word, strlen(row->word)), 0);
         const bool answer =
             row->when == WHEN_GREETED || row->when == WHEN_ASKED || row->when == WHEN_THINKING;
@@ -32,7 +32,7 @@ static void test_rows(void **unused)
     assert_null(protocol_nearest(FROM_DRIVER, span_of("xyzzy")));
 }
 
-/* Every line of the protocol stands in the page as a row of the right table: `syntax` | when | summary. */
+/* The page has an item "- `syntax`: summary" for every row, in the section of its sender. */
 static void test_page(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* protocol_testing.c: an engine to talk to in tests. */
+/* protocol_testing.c: an engine for tests. */
 #include "protocol/protocol_testing.h"
 
 #include "games/games.h"
@@ -13,13 +13,13 @@
 
 #include <cmocka.h>
 
-static uint64_t tick(void *context)
+static uint64_t talk_now(void *context)
 {
     struct talk *talk = context;
     return talk->now += 50000;
 }
 
-static void keep(void *context, struct span lines)
+static void talk_trace(void *context, struct span lines)
 {
     struct talk *talk = context;
     bytes_span(&talk->out, lines);
@@ -34,14 +34,15 @@ void talk_begin(struct talk *talk)
     games[3] = &maze_game;
     *talk = (struct talk){.now = 0};
     faulty_init(&talk->faulty, memory_heap());
-    talk->env = (struct lud_env){.memory = &talk->faulty.memory, .now = tick, .threads = 1, .context = talk};
+    talk->env =
+        (struct lud_env){.memory = &talk->faulty.memory, .now = talk_now, .threads = 1, .context = talk};
     talk->host = (struct protocol_host){
         .env = &talk->env,
         .games = games,
         .name = "tester",
         .version = "7",
         .engine = "greedy",
-        .say = keep,
+        .send_trace = talk_trace,
         .context = talk,
     };
     talk->out = bytes_growing(memory_heap(), 64 << 20);
@@ -56,7 +57,7 @@ void talk_end(struct talk *talk)
     assert_true(faulty_balanced(&talk->faulty));
 }
 
-const char *talk_only(struct talk *talk, const char *line)
+const char *talk_send(struct talk *talk, const char *line)
 {
     bytes_clear(&talk->out);
     talk->action = protocol_engine_line(talk->engine, span_of(line), &talk->out);
@@ -65,7 +66,7 @@ const char *talk_only(struct talk *talk, const char *line)
 
 const char *talk_say(struct talk *talk, const char *line)
 {
-    talk_only(talk, line);
+    talk_send(talk, line);
     if (talk->action == PROTOCOL_THINK) {
         protocol_engine_think(talk->engine);
         protocol_engine_answer(talk->engine, &talk->out);

@@ -1,5 +1,5 @@
-/* protocol_testing.h: an engine to talk to in tests: one line in, everything it answers out, thinking
- * included. */
+/* protocol_testing.h: an engine for tests: send a line, get the complete answer, including that of a search.
+ */
 #ifndef PROTOCOL_PROTOCOL_TESTING_H
 #define PROTOCOL_PROTOCOL_TESTING_H
 
@@ -7,25 +7,25 @@
 #include "protocol/protocol_engine.h"
 
 struct talk {
-    struct faulty faulty; /* all memory of the engine */
+    struct faulty faulty; /* allocates all memory of the engine */
     struct lud_env env;
     struct protocol_host host;
     struct protocol_engine *engine;
     struct bytes out;            /* the answer to the last line */
-    enum protocol_action action; /* of the last line */
-    uint64_t now;                /* the clock: 50 microseconds a look */
+    enum protocol_action action; /* requested by the last line */
+    uint64_t now;                /* nanoseconds; the clock advances by 50 microseconds per reading */
 };
 
-/* Pogo and the games of tests/games: race, duel, maze. `talk` must stay where it is. */
+/* The games are Pogo and those of tests/games: race, duel, maze. *talk must not be moved. */
 void talk_begin(struct talk *talk);
-void talk_end(struct talk *talk); /* and fails the test when memory is lost */
-/* Takes a line; when it asks to think, thinks. The answer is valid until the next call. */
+void talk_end(struct talk *talk); /* fails the test if memory was leaked */
+/* Sends a line and, if it starts a search, runs it. The answer is valid until the next call. */
 const char *talk_say(struct talk *talk, const char *line);
-/* Takes a line without thinking. */
-const char *talk_only(struct talk *talk, const char *line);
+/* Sends a line without running a search. */
+const char *talk_send(struct talk *talk, const char *line);
 /* Fails the test, naming `line`, unless the answer is `answer`. */
 void talk_expect(struct talk *talk, const char *line, const char *answer);
-/* All that can be asked about an engine's state, in memory that the caller gives. */
+/* Appends the answers to all queries about the engine's state, to compare two states. */
 void talk_snapshot(struct talk *talk, struct bytes *out);
 
 #endif

@@ -11,7 +11,7 @@
 
 #define MS UINT64_C(1000000) /* nanoseconds */
 
-static void override(uint64_t *limit, uint64_t given)
+static void limit_override(uint64_t *limit, uint64_t given)
 {
     if (given != 0)
         *limit = given;
@@ -22,36 +22,36 @@ struct lud_limits protocol_limits(const struct protocol_engine *engine, const st
     struct lud_limits limits = engine->limits;
     const struct engine_level *level = engine->player.level;
     if (level != NULL) {
-        override(&limits.time, level->limits.time);
-        override(&limits.nodes, level->limits.nodes);
-        override(&limits.sims, level->limits.sims);
+        limit_override(&limits.time, level->limits.time);
+        limit_override(&limits.nodes, level->limits.nodes);
+        limit_override(&limits.sims, level->limits.sims);
         limits.depth = level->limits.depth != 0 ? level->limits.depth : limits.depth;
     }
-    override(&limits.time, (uint64_t)go->time * MS);
-    override(&limits.nodes, (uint64_t)go->nodes);
-    override(&limits.sims, (uint64_t)go->sims);
+    limit_override(&limits.time, (uint64_t)go->time * MS);
+    limit_override(&limits.nodes, (uint64_t)go->nodes);
+    limit_override(&limits.sims, (uint64_t)go->sims);
     limits.depth = go->depth != 0 ? (int)go->depth : limits.depth;
     return limits;
 }
 
-/* Shortens the time by what the clock leaves for this move. */
+/* Limits the time to the share of the clock for this move. */
 static enum lud_status use_clock(const struct session *session, int player, const struct protocol_go *go,
                                  struct lud_limits *limits, struct lud_why *why)
 {
-    int made = 0;
+    int moves_made = 0;
     if (!go->clocked)
         return LUD_OK;
     if (go->left[player] < 0)
         return why_at(why, LUD_ERROR_USAGE, TEXT_PROTOCOL_CLOCK_MISSING, 0, player + 1, 0);
     for (size_t ply = 0; ply < session_plies(session); ply++)
-        made += session_mover(session, ply) == player;
-    const uint64_t time = (uint64_t)timing_move(go->left[player], go->increment, made, 0) * MS;
+        moves_made += session_mover(session, ply) == player;
+    const uint64_t time = (uint64_t)timing_move(go->left[player], go->increment, moves_made, 0) * MS;
     if (limits->time == 0 || time < limits->time)
         limits->time = time;
     return LUD_OK;
 }
 
-/* Who is asked: the rider that `go` names, or who is to move. */
+/* Finds the player to ask: the rider that `go` names, or the player to move. */
 static enum lud_status find_player(const struct session *session, const struct protocol_go *go, int *player,
                                    struct lud_why *why)
 {
@@ -69,34 +69,35 @@ static enum lud_status find_player(const struct session *session, const struct p
 static void search_destroy(struct protocol_search *search, const struct lud_memory *memory)
 {
     protocol_tracer_free(search->tracer);
-    state_free(search->problem.rules, memory, search->seen);
+    state_free(search->problem.rules, memory, search->view);
     state_free(search->problem.rules, memory, search->scratch);
     *search = (struct protocol_search){.status = LUD_OK};
 }
 
-/* Reserves what the search needs; its problem is set. */
+/* Allocates the memory of the search, whose problem is already set. */
 static enum lud_status search_prepare(const struct protocol_engine *engine, struct protocol_search *search,
                                       struct lud_why *why)
 {
     const struct protocol_host *host = engine->host;
     const struct lud_memory *memory = host->env->memory;
     const struct lud_problem *problem = &search->problem;
-    const bool traced = engine->tracing && host->say != NULL;
-    search->seen = state_new(problem->rules, memory);
+    const bool traced = engine->tracing && host->send_trace != NULL;
+    search->view = state_new(problem->rules, memory);
     search->scratch = state_new(problem->rules, memory);
     if (traced)
         search->tracer = protocol_tracer_new(problem->rules, problem->state,
                                              engine_player(engine->player.engine)->derived == NULL, memory,
-                                             host->say, host->context);
-    if (search->seen == NULL || search->scratch == NULL || (traced && search->tracer == NULL))
+                                             host->send_trace, host->context);
+    if (search->view == NULL || search->scratch == NULL || (traced && search->tracer == NULL))
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
-    if (!tick_view(problem->rules, problem->state, problem->player, search->seen))
+    if (!tick_view(problem->rules, problem->state, problem->player, search->view))
         return why_at(why, LUD_ERROR_USAGE, TEXT_PROTOCOL_RIDER, 0, problem->player + 1, 0);
     return LUD_OK;
 }
 
-static enum lud_status ask(struct protocol_engine *engine, const struct protocol_go *go,
-                           struct protocol_search *search, struct lud_why *why)
+/* Sets up *search for `go`. On error *search is empty. */
+static enum lud_status search_start(struct protocol_engine *engine, const struct protocol_go *go,
+                                    struct protocol_search *search, struct lud_why *why)
 {
     const struct session *session = engine->game.session;
     int player;
@@ -126,7 +127,7 @@ enum lud_status protocol_go(struct protocol_engine *engine, struct protocol_line
     (void)out;
     enum lud_status status = protocol_go_read(line, &go, why);
     if (status == LUD_OK)
-        status = ask(engine, &go, &search, why);
+        status = search_start(engine, &go, &search, why);
     if (status != LUD_OK)
         return status;
     engine->search = search;
@@ -148,10 +149,10 @@ static void write_answer(const struct protocol_search *search, enum lud_lang lan
     const struct lud_rules *rules = search->problem.rules;
     struct lud_why why = search->why;
     if (search->status == LUD_OK) {
-        protocol_info_write(rules, search->seen, search->scratch, &search->result, out);
+        protocol_info_write(rules, search->view, search->scratch, &search->result, out);
         if (search->result.move != LUD_NO_MOVE) {
             bytes_text(out, "bestmove ");
-            game_format_move(rules, search->seen, search->result.move, out);
+            game_format_move(rules, search->view, search->result.move, out);
             bytes_char(out, '\n');
             return;
         }

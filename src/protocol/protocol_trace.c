@@ -1,5 +1,5 @@
-/* protocol_trace.c: a node's move is written once, when the node is first heard of: the position before it is
- * the last one looked at, a child of that, or is played again from the root. */
+/* protocol_trace.c: writes a node's move once, in the first event about the node. Notation needs the position
+ * before the move: the tracer keeps the last one, plays on to a child of it, or replays from the root. */
 #include "protocol/protocol_trace.h"
 
 #include "protocol/protocol_engine.h"
@@ -10,9 +10,9 @@
 enum { NODES = PROTOCOL_TRACE_BUDGET + 1, LINE = 512 };
 
 struct node {
-    uint32_t parent; /* 0: the root, or not heard of */
-    lud_move move;   /* from it */
-    bool heard;
+    uint32_t parent; /* 0: the root, or an unknown node */
+    lud_move move;   /* from the parent */
+    bool known;      /* an event named this node */
 };
 
 struct protocol_tracer {
@@ -21,16 +21,16 @@ struct protocol_tracer {
     const struct lud_rules *rules;
     const struct lud_state *root;
     bool readable;
-    void (*say)(void *context, struct span line);
+    void (*send)(void *context, struct span line);
     void *context;
-    struct lud_state *at;     /* the position of node `held` */
-    uint32_t held;            /* 0: none */
-    lud_move path[NODES];     /* from the root, while it is played again */
+    struct lud_state *at;     /* the position of `at_node` */
+    uint32_t at_node;         /* 0: `at` holds no position */
+    lud_move path[NODES];     /* scratch of tracer_replay: moves from the root, reversed */
     struct node nodes[NODES]; /* by number */
 };
 
-/* Plays a move that another process of thought calls legal; false when it is not. */
-static bool play(const struct protocol_tracer *tracer, lud_move move)
+/* Plays a move that the search reported; false if it is illegal here. */
+static bool tracer_play(const struct protocol_tracer *tracer, lud_move move)
 {
     if (game_over(tracer->at) || game_check(tracer->rules, tracer->at, move, NULL) != LUD_OK)
         return false;
@@ -38,37 +38,38 @@ static bool play(const struct protocol_tracer *tracer, lud_move move)
     return true;
 }
 
-/* Puts the position of `node` into tracer->at by playing from the root. */
-static bool replay(struct protocol_tracer *tracer, uint32_t node)
+/* Sets tracer->at to the position of `node` by playing from the root. */
+static bool tracer_replay(struct protocol_tracer *tracer, uint32_t node)
 {
     int size = 0;
     for (; tracer->nodes[node].parent != 0 && size < NODES; node = tracer->nodes[node].parent)
         tracer->path[size++] = tracer->nodes[node].move;
     memcpy(tracer->at, tracer->root, tracer->rules->state_size);
     while (size > 0)
-        if (!play(tracer, tracer->path[--size]))
+        if (!tracer_play(tracer, tracer->path[--size]))
             return false;
     return true;
 }
 
-static bool hold(struct protocol_tracer *tracer, uint32_t node)
+/* Sets tracer->at to the position of `node`; false if its moves cannot be played. */
+static bool tracer_go_to(struct protocol_tracer *tracer, uint32_t node)
 {
-    if (tracer->held == node)
+    if (tracer->at_node == node)
         return true;
-    const bool child = tracer->held != 0 && tracer->nodes[node].parent == tracer->held;
-    const bool found = child ? play(tracer, tracer->nodes[node].move) : replay(tracer, node);
-    tracer->held = found ? node : 0;
+    const bool child = tracer->at_node != 0 && tracer->nodes[node].parent == tracer->at_node;
+    const bool found = child ? tracer_play(tracer, tracer->nodes[node].move) : tracer_replay(tracer, node);
+    tracer->at_node = found ? node : 0;
     return found;
 }
 
-/* Writes the move of a node that is heard of for the first time, as far as it can be known. */
+/* Writes the move of a node named for the first time, if the position before it can be reconstructed. */
 static void write_move(struct protocol_tracer *tracer, const struct lud_event *event, struct bytes *out)
 {
-    if (event->node == 0 || event->node >= NODES || tracer->nodes[event->node].heard)
+    if (event->node == 0 || event->node >= NODES || tracer->nodes[event->node].known)
         return;
     const uint32_t parent = event->parent < event->node ? (uint32_t)event->parent : 0;
-    tracer->nodes[event->node] = (struct node){.parent = parent, .move = event->move, .heard = true};
-    if (!tracer->readable || parent == 0 || !tracer->nodes[parent].heard || !hold(tracer, parent) ||
+    tracer->nodes[event->node] = (struct node){.parent = parent, .move = event->move, .known = true};
+    if (!tracer->readable || parent == 0 || !tracer->nodes[parent].known || !tracer_go_to(tracer, parent) ||
         game_over(tracer->at) || game_check(tracer->rules, tracer->at, event->move, NULL) != LUD_OK)
         return;
     bytes_text(out, " move ");
@@ -81,7 +82,7 @@ static void write_number(struct bytes *out, const char *before, uint64_t number)
     bytes_unsigned(out, number);
 }
 
-static void observe(void *context, const struct lud_event *event)
+static void tracer_event(void *context, const struct lud_event *event)
 {
     struct protocol_tracer *tracer = context;
     char array[LINE];
@@ -101,12 +102,12 @@ static void observe(void *context, const struct lud_event *event)
         protocol_values_write(tracer->rules, event->values, &line);
     }
     bytes_char(&line, '\n');
-    tracer->say(tracer->context, bytes_view(&line));
+    tracer->send(tracer->context, bytes_view(&line));
 }
 
 struct protocol_tracer *protocol_tracer_new(const struct lud_rules *rules, const struct lud_state *root,
                                             bool readable, const struct lud_memory *memory,
-                                            void (*say)(void *context, struct span line), void *context)
+                                            void (*send)(void *context, struct span line), void *context)
 {
     struct protocol_tracer *tracer = memory_new(memory, sizeof *tracer);
     struct lud_state *at = tracer == NULL ? NULL : state_new(rules, memory);
@@ -114,12 +115,13 @@ struct protocol_tracer *protocol_tracer_new(const struct lud_rules *rules, const
         memory_free(memory, tracer, sizeof *tracer);
         return NULL;
     }
-    tracer->trace = (struct lud_trace){.event = observe, .context = tracer, .budget = PROTOCOL_TRACE_BUDGET};
+    tracer->trace =
+        (struct lud_trace){.event = tracer_event, .context = tracer, .budget = PROTOCOL_TRACE_BUDGET};
     tracer->memory = memory;
     tracer->rules = rules;
     tracer->root = root;
     tracer->readable = readable;
-    tracer->say = say;
+    tracer->send = send;
     tracer->context = context;
     tracer->at = at;
     return tracer;

@@ -1,5 +1,5 @@
-/* protocol_trace.h: the events of a search as `trace` lines. An event names positions by number; here it is
- * remembered how each was reached, so that moves can be written in the game's notation. */
+/* protocol_trace.h: writes the events of a search as `trace` lines. Events name positions by number; the
+ * tracer records how each was reached, so that it can write moves in the game's notation. */
 #ifndef PROTOCOL_PROTOCOL_TRACE_H
 #define PROTOCOL_PROTOCOL_TRACE_H
 
@@ -8,16 +8,17 @@
 
 struct protocol_tracer; /* opaque */
 
-/* Observes a search that begins at `root`, which must outlive it. `readable` is false when the search plays
- * another game than that of the rules, whose moves cannot be written. NULL without memory. */
+/* Traces a search from `root`; rules and root must outlive the tracer. `readable` is false if the search
+ * plays a hidden game, whose moves have no notation in these rules. `send` gets each line with its line end,
+ * on the thread of the search. NULL when out of memory. */
 struct protocol_tracer *protocol_tracer_new(const struct lud_rules *rules, const struct lud_state *root,
                                             bool readable, const struct lud_memory *memory,
-                                            void (*say)(void *context, struct span line), void *context);
-void protocol_tracer_free(struct protocol_tracer *tracer); /* may be NULL */
+                                            void (*send)(void *context, struct span line), void *context);
+void protocol_tracer_free(struct protocol_tracer *tracer); /* NULL is allowed */
 
-/* What the search is given. */
+/* The trace to pass to the search; valid as long as the tracer. */
 struct lud_trace *protocol_tracer_trace(struct protocol_tracer *tracer);
-/* Appends the last line, `trace end events N`: how many events there were, told or not. */
+/* Appends the last line, `trace end events N`, which counts all events, including those over the budget. */
 void protocol_tracer_end(const struct protocol_tracer *tracer, struct bytes *out);
 
 #endif

@@ -25,7 +25,7 @@ static uint64_t now(void *context)
     return 0;
 }
 
-static void keep(void *context, struct span lines)
+static void append_trace(void *context, struct span lines)
 {
     bytes_span(context, lines);
 }
@@ -93,7 +93,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         .version = "1",
         .engine = "greedy",
         .limits = {.memory = 1 << 20, .stop = &stopped},
-        .say = keep,
+        .send_trace = append_trace,
         .context = &out,
     };
     struct protocol_engine *engine = protocol_engine_new(&host);

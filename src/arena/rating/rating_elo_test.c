@@ -1,12 +1,12 @@
-/* rating_elo_test.c: Elo differences worked by hand, results of one kind only, and how often the 95 %
- * interval holds the truth in simulated matches. */
+/* rating_elo_test.c: Elo differences calculated by hand, matches with a single kind of result, and how often
+ * the 95 % interval contains the true difference in simulated matches. */
 #include "arena/rating/rating_test.h"
 
 static void scores_and_elo(void **state)
 {
     (void)state;
     NEAR(rating_score_of(0), 0.5, 1e-15);
-    NEAR(rating_score_of(400), 10.0 / 11, 1e-15); /* ten to one */
+    NEAR(rating_score_of(400), 10.0 / 11, 1e-15); /* odds of ten to one */
     NEAR(rating_score_of(-400), 1.0 / 11, 1e-15);
     NEAR(rating_elo_of(0.75), 400 * log10(3), 1e-12);
     NEAR(rating_elo_of(1), INFINITY, 0);
@@ -34,12 +34,12 @@ static void wins_and_losses(void **state)
     assert_elo((struct rating_counts){.wins = 40, .losses = 60}, -70.4365, -139.4807, -1.3915);
 }
 
-/* Results of one kind. Five wins, held to a score s: the likeliest are wins with chance s and losses
- * otherwise, so 5 (1 - s)^2 / (s (1 - s)) = z^2, s = 5 / (5 + z^2) = 0.5655163: 45.7895 Elo, and no upper
- * bound. Fifty draws, held to 1/2 + e: wins with chance 2e, draws otherwise, variance e/2 - e^2; 50 e^2 /
- * (e/2 - e^2) = z^2, e = (z^2 / 2) / (50 + z^2) = 1.920729 / 53.841459 = 0.0356738: 400 log10(0.5356738 /
- * 0.4643262) = 24.8309. */
-static void one_kind_of_result(void **state)
+/* A single kind of result. Five wins, constrained to a score s: the most likely model has wins with
+ * probability s and losses otherwise, so 5 (1 - s)^2 / (s (1 - s)) = z^2, s = 5 / (5 + z^2) =
+ * 0.5655163: 45.7895 Elo, and no upper bound. Fifty draws, constrained to 1/2 + e: wins with probability 2e,
+ * else draws; variance e/2 - e^2; 50 e^2 / (e/2 - e^2) = z^2, e = (z^2 / 2) / (50 + z^2) = 1.920729
+ * / 53.841459 = 0.0356738: 400 log10(0.5356738 / 0.4643262) = 24.8309. */
+static void single_kind_of_result(void **state)
 {
     (void)state;
     assert_elo((struct rating_counts){.wins = 5}, INFINITY, 45.7895, INFINITY);
@@ -50,7 +50,8 @@ static void one_kind_of_result(void **state)
     assert_elo((struct rating_counts){0}, 0, -INFINITY, INFINITY);
 }
 
-/* Pairs decide where there are any: ten won pairs (0.75) and a lone lost game that waits for its twin. */
+/* If there are pairs, only pairs count: ten won pairs (0.75) and one lost game whose twin is still missing.
+ */
 static void pairs_come_first(void **state)
 {
     (void)state;
@@ -58,7 +59,7 @@ static void pairs_come_first(void **state)
     NEAR(rating_elo(&counts).elo, 400 * log10(3), 1e-9);
 }
 
-/* At 1/2 the likeliest wins and losses are equally frequent, and superiority is Phi((wins - losses) /
+/* Constrained to 1/2, wins and losses are equally likely, and superiority is Phi((wins - losses) /
  * sqrt(wins + losses)), whatever the draws: Phi(10 / sqrt 50) = Phi(1.414214) = 0.921350; Phi(20 / sqrt 100)
  * = Phi(2) = 0.977250. */
 static void superiority(void **state)
@@ -95,7 +96,7 @@ static struct rating_counts some_counts(struct random *random)
     return counts;
 }
 
-static void any_counts_mirror_and_stay_in_order(void **state)
+static void random_counts_are_antisymmetric(void **state)
 {
     (void)state;
     struct random random = random_start(1, 0);
@@ -112,12 +113,12 @@ static void any_counts_mirror_and_stay_in_order(void **state)
     }
 }
 
-/* Share of 2000 matches whose interval holds the true difference. */
+/* Share of 2000 matches whose interval contains the true difference; *width is the mean width in Elo. */
 static double coverage(const struct world *world, int pairs, bool paired, uint64_t stream, double *width)
 {
     enum { MATCHES = 2000 };
     const double truth = rating_elo_of(world->score);
-    int held = 0;
+    int covered = 0;
     *width = 0;
     for (int match = 0; match < MATCHES; match++) {
         struct random random = random_start(2, stream * MATCHES + (uint64_t)match);
@@ -127,13 +128,13 @@ static double coverage(const struct world *world, int pairs, bool paired, uint64
         for (int i = 0; i < 5 && !paired; i++)
             counts.pairs[i] = 0;
         const struct rating_elo found = rating_elo(&counts);
-        held += found.low <= truth && truth <= found.high;
+        covered += found.low <= truth && truth <= found.high;
         *width += (found.high - found.low) / MATCHES;
     }
-    return 100.0 * held / MATCHES;
+    return 100.0 * covered / MATCHES;
 }
 
-static void intervals_hold_the_truth(void **state)
+static void intervals_contain_the_truth(void **state)
 {
     (void)state;
     const double elos[] = {0, 30, 100};
@@ -173,7 +174,7 @@ static void short_lopsided_matches(void **state)
     NEAR(pairs, 95.5, 2.5);
 }
 
-/* Superiority of players who are equal is spread evenly: above 0.95 in one match of twenty. */
+/* The superiority of equal players is uniformly distributed: above 0.95 in one match out of twenty. */
 static void superiority_of_equals(void **state)
 {
     (void)state;
@@ -196,11 +197,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scores_and_elo),
         cmocka_unit_test(wins_and_losses),
-        cmocka_unit_test(one_kind_of_result),
+        cmocka_unit_test(single_kind_of_result),
         cmocka_unit_test(pairs_come_first),
         cmocka_unit_test(superiority),
-        cmocka_unit_test(any_counts_mirror_and_stay_in_order),
-        cmocka_unit_test(intervals_hold_the_truth),
+        cmocka_unit_test(random_counts_are_antisymmetric),
+        cmocka_unit_test(intervals_contain_the_truth),
         cmocka_unit_test(short_lopsided_matches),
         cmocka_unit_test(superiority_of_equals),
     };

@@ -1,5 +1,5 @@
-/* rating_rankings_test.c: rankings worked by hand, ties against all their orders written out, agreement with
- * the cross table, and strengths recovered from simulated games of four. */
+/* rating_rankings_test.c: rankings calculated by hand, ties compared with all orders that break them,
+ * agreement with the cross table, and strengths recovered from simulated games of four players. */
 #include "arena/rating/rating_test.h"
 
 /* Two players, 3:1. The gap: 400 log10(3), information 4 * 3/16 = 3/4; a rating is half the gap, its variance
@@ -17,9 +17,9 @@ static void two_players(void **state)
     NEAR(out[0].elo - out[0].low, 196.5766, 0.001);
 }
 
-/* A first twice and second twice, B and C alike. With strengths a, 1, 1 the log-likelihood is
- *   2 [log a - log(a + 2)] + 2 [-log(a + 2) + log a - log(a + 1)] + constants
- * whose derivative 4/a - 4/(a + 2) - 2/(a + 1) vanishes when a^2 - 2a - 4 = 0: a = 1 + sqrt 5. */
+/* A is first twice and second twice; B and C have the same results. With strengths a, 1, 1 the log-likelihood
+ * is 2 [log a - log(a + 2)] + 2 [-log(a + 2) + log a - log(a + 1)] + constants whose derivative 4/a - 4/(a +
+ * 2) - 2/(a + 1) vanishes when a^2 - 2a - 4 = 0: a = 1 + sqrt 5. */
 static void three_players(void **state)
 {
     (void)state;
@@ -34,8 +34,8 @@ static void three_players(void **state)
     NEAR(out[0].elo + out[1].elo + out[2].elo, 0, 1e-8);
 }
 
-/* A before B and C, who tie; then all three tie. With strengths a, 1, 1 the first game gives log a - log(a +
- * 2), the second, over all orders in equal shares, log a - log(a + 2) - 2/3 log(a + 1) - 1/3 log a.
+/* Game 1: A ahead of B and C, who tie; game 2: all three tie. With strengths a, 1, 1 the first game gives
+ * log a - log(a + 2), the second, averaged over all orders, log a - log(a + 2) - 2/3 log(a + 1) - 1/3 log a.
  * Derivative 0: 5/(3a) - 2/(a + 2) - 2/(3 (a + 1)) = 0,  -3 a^2 + 5 a + 10 = 0,  a = (5 + sqrt 145) / 6. */
 static void ties_by_hand(void **state)
 {
@@ -58,7 +58,7 @@ static struct rating_ranking some_ranking(struct random *random, int players, ui
     return ranking;
 }
 
-/* Games of two: the same ratings as from the cross table. */
+/* Games of two players give the same ratings as the cross table. */
 static void duels_agree_with_the_table(void **state)
 {
     (void)state;
@@ -87,7 +87,7 @@ static void swap(int *a, int *b)
     *b = kept;
 }
 
-/* Appends every order of ranking's players that breaks its ties and nothing else; returns how many there are.
+/* Writes to `to` every order of the players that breaks ties but is otherwise the same; returns their number.
  */
 static int orders_of(const struct rating_ranking *ranking, int fixed, int *order, struct rating_ranking *to)
 {
@@ -110,9 +110,9 @@ static int orders_of(const struct rating_ranking *ranking, int fixed, int *order
     return found;
 }
 
-/* A game with ties rates as all its orders, written out without ties in equal shares: 24 rankings for each.
- */
-static void ties_are_all_their_orders(void **state)
+/* A game with ties gives the same ratings as all orders that break them, in equal shares: 24 rankings per
+ * game. */
+static void ties_equal_all_their_orders(void **state)
 {
     (void)state;
     enum { GAMES = 30, COPIES = 24 };
@@ -150,7 +150,8 @@ static double log_likelihood(const struct rating_ranking *by_place, uint64_t cou
     return sum;
 }
 
-/* A ranking of all four, by strengths: the next is drawn from those left. */
+/* A random ranking of all four: each place is drawn among the remaining players, in proportion to strength.
+ */
 static struct rating_ranking draw_ranking(struct random *random, const double elo[4])
 {
     struct rating_ranking ranking = {4, {0, 1, 2, 3}, {1, 2, 3, 4}};
@@ -169,7 +170,7 @@ static struct rating_ranking draw_ranking(struct random *random, const double el
 
 static const double TRUTH[4] = {150, 50, -50, -150};
 
-static void no_neighbour_is_likelier(void **state)
+static void the_fit_is_a_maximum(void **state)
 {
     (void)state;
     enum { GAMES = 60 };
@@ -218,7 +219,7 @@ static void strengths_are_recovered(void **state)
     NEAR(held * 25.0 / TOURNAMENTS, 95, 2);
 }
 
-/* 0 always first, 1 and 2 share the rest, 3 only ever alone, 4 never. */
+/* Player 0 is always first, 1 and 2 share the other places, 3 only played alone, 4 never played. */
 static void without_a_best_fit(void **state)
 {
     (void)state;
@@ -237,7 +238,7 @@ static void without_a_best_fit(void **state)
     assert_false(rating_rankings(RATING_PLAYERS_MAX + 1, games, 2, out));
 }
 
-static void any_rankings(void **state)
+static void random_rankings(void **state)
 {
     (void)state;
     struct random random = random_start(5, 0);
@@ -264,11 +265,11 @@ int main(void)
         cmocka_unit_test(three_players),
         cmocka_unit_test(ties_by_hand),
         cmocka_unit_test(duels_agree_with_the_table),
-        cmocka_unit_test(ties_are_all_their_orders),
-        cmocka_unit_test(no_neighbour_is_likelier),
+        cmocka_unit_test(ties_equal_all_their_orders),
+        cmocka_unit_test(the_fit_is_a_maximum),
         cmocka_unit_test(strengths_are_recovered),
         cmocka_unit_test(without_a_best_fit),
-        cmocka_unit_test(any_rankings),
+        cmocka_unit_test(random_rankings),
     };
     return cmocka_run_group_tests_name("rating_rankings", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* rating_sprt_test.c: likelihood ratios worked by hand and by brute force, and how often the sequential test
- * errs and how long it takes in simulated matches. */
+/* rating_sprt_test.c: likelihood ratios calculated by hand and by brute force; error rates and length of the
+ * sequential test in simulated matches. */
 #include "arena/rating/rating_mean.h"
 #include "arena/rating/rating_test.h"
 
@@ -25,10 +25,10 @@ static void assert_test(struct rating_counts counts, double llr, enum rating_ver
 
 /* Scores 1/2 and 0.5143871 (10 Elo). Without draws the ratio is the binomial one:
  *   60 log(0.5143871 / 0.5) + 40 log(0.4856129 / 0.5) = 60 * 0.0283680 - 40 * 0.0291961 = 0.534236
- * Only draws, 100 pairs: likeliest at 1/2 is draws for ever, at s draws with chance 2 (1 - s):
+ * Only draws, 100 pairs: the most likely model is only draws at 1/2, draws with probability 2 (1 - s) at s:
  *   100 log(2 * 0.4856129) = -2.919615
  * Only wins, n of them: n log(0.5143871 / 0.5); 101 give 2.865171, 102 give 2.893539. */
-static void worked_by_hand(void **state)
+static void ratios_by_hand(void **state)
 {
     (void)state;
     assert_test((struct rating_counts){.wins = 60, .losses = 40}, 0.534236, SPRT_CONTINUE);
@@ -39,7 +39,7 @@ static void worked_by_hand(void **state)
     assert_test((struct rating_counts){.wins = 102}, 2.893539, SPRT_ACCEPT);
 }
 
-static void what_is_a_test(void **state)
+static void invalid_tests(void **state)
 {
     (void)state;
     assert_true(rating_sprt_is_valid(&USUAL));
@@ -63,8 +63,8 @@ static double likelihood(const struct rating_counts *counts, double mean, double
     return sum;
 }
 
-/* The largest, by ternary search over the share of draws. */
-static double likeliest(const struct rating_counts *counts, double mean)
+/* The maximum of `likelihood`, found by ternary search over the share of draws. */
+static double best_likelihood(const struct rating_counts *counts, double mean)
 {
     double low = 0, high = 2 * fmin(mean, 1 - mean);
     for (int i = 0; i < 200; i++) {
@@ -85,11 +85,11 @@ static void deficit_is_the_likelihood_lost(void **state)
         const struct rating_sample sample = rating_sample(&counts);
         const double mean = 0.02 + 0.96 * chance(&random);
         const double best = likelihood(&counts, sample.mean, (double)counts.draws / sample.total);
-        NEAR(rating_deficit(&sample, mean), best - likeliest(&counts, mean), 1e-6);
+        NEAR(rating_deficit(&sample, mean), best - best_likelihood(&counts, mean), 1e-6);
     }
 }
 
-/* The tilted chances add up to 1 and have the mean asked for; rating_spread is their variance. */
+/* The tilted probabilities add up to 1 and have the requested mean; rating_spread is their variance. */
 static void tilted_chances(void **state)
 {
     (void)state;
@@ -116,8 +116,8 @@ static void tilted_chances(void **state)
 }
 
 struct tally {
-    double accepted; /* share of the tests */
-    double pairs;    /* mean length */
+    double accepted; /* share of the tests that accepted elo1 */
+    double pairs;    /* mean length of a test, in pairs */
 };
 
 static struct tally repeat_test(const struct rating_sprt *test, const struct world *world, bool paired,
@@ -143,7 +143,7 @@ static struct tally repeat_test(const struct rating_sprt *test, const struct wor
     return tally;
 }
 
-/* Wald's expected length: where the ratio ends on average, over what a pair adds to it. */
+/* Wald's expected length: the mean final log-likelihood ratio divided by its mean increase per pair. */
 static double wald_pairs(const struct rating_sprt *test, bool second_true, double variance)
 {
     const double gap = rating_score_of(test->elo1) - rating_score_of(test->elo0);
@@ -153,7 +153,7 @@ static double wald_pairs(const struct rating_sprt *test, bool second_true, doubl
     return fabs(end) / (gap * gap / (2 * variance));
 }
 
-/* Variance of the score per game over a pair, at `score`. */
+/* Variance of a pair's mean score per game. */
 static double pair_variance(const struct world *world)
 {
     double sum = 0;
@@ -165,7 +165,7 @@ static double pair_variance(const struct world *world)
     return sum / 4;
 }
 
-/* Error rates stay near alpha and beta, rather below them, since the last game carries the ratio past the
+/* Error rates are near alpha and beta, slightly below them because the last game carries the ratio past the
  * bound. */
 static void errors_and_length(const struct world *shape, bool paired, uint64_t stream)
 {
@@ -201,8 +201,8 @@ static void single_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bounds_and_no_results), cmocka_unit_test(worked_by_hand),
-        cmocka_unit_test(what_is_a_test),        cmocka_unit_test(deficit_is_the_likelihood_lost),
+        cmocka_unit_test(bounds_and_no_results), cmocka_unit_test(ratios_by_hand),
+        cmocka_unit_test(invalid_tests),         cmocka_unit_test(deficit_is_the_likelihood_lost),
         cmocka_unit_test(tilted_chances),        cmocka_unit_test(pairs_with_openings),
         cmocka_unit_test(single_games),
     };

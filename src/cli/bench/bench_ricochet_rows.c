@@ -1,5 +1,6 @@
-/* bench_ricochet_rows.c: the classic positions of tests/positions/ricochet.tsv with their proved optimum, in
- * the order of that file, so that the bench runs without the source tree. */
+/* bench_ricochet_rows.c: the classic positions of tests/positions/ricochet.tsv with the proved length of
+ * their shortest solutions, in the order of that file. Compiled in so that `ludens bench` needs no source
+ * tree. */
 #include "cli/bench/bench_ricochet.h"
 
 const struct bench_puzzle *bench_ricochet_rows(void)

@@ -196,7 +196,7 @@ static enum lud_status run_engine(struct cli *cli)
                  .lang = cli->output.lang,
                  .engine = conversation.spec,
                  .limits = common_search_limits(cli, (struct lud_limits){.threads = 1}),
-                 .say = write_lines,
+                 .send_trace = write_lines,
                  .solve = solve_position,
                  .context = &conversation},
     };
