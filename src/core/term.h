@@ -1,5 +1,5 @@
-/* term.h: the named parts of an evaluation, and the unit of its values, for people who want to see why a position
- * is worth what it is worth. */
+/* term.h: the named parts of an evaluation, and the unit of its values, for people who want to see why a
+ * position is worth what it is worth. */
 #ifndef CORE_TERM_H
 #define CORE_TERM_H
 

@@ -1,8 +1,8 @@
-/* trace.h: what a search tells an observer while it runs: events, in the order in which they happen, and in the
- * end its opinion of every root move. docs/internals/trace.md explains how the parts work together.
+/* trace.h: what a search tells an observer while it runs: events, in the order in which they happen, and in
+ * the end its opinion of every root move. docs/internals/trace.md explains how the parts work together.
  *
- * A search names its nodes by ids of its own (search/parts/tell.h); the observer numbers them in order of first
- * appearance. The search passes on at most `budget` events and only counts the rest. */
+ * A search names its nodes by ids of its own (search/parts/tell.h); the observer numbers them in order of
+ * first appearance. The search passes on at most `budget` events and only counts the rest. */
 #ifndef CORE_TRACE_H
 #define CORE_TRACE_H
 
@@ -75,7 +75,7 @@ enum trace_part {
     TRACE_HAS_LIMIT = 1 << 5,  /* limit */
     TRACE_HAS_MOVES = 1 << 6,  /* moves */
     TRACE_HAS_VISITS = 1 << 7, /* visits */
-    TRACE_HAS_MEAN = 1 << 8, /* sum and visits */
+    TRACE_HAS_MEAN = 1 << 8,   /* sum and visits */
     TRACE_HAS_BONUS = 1 << 9,
     TRACE_HAS_SCORE = 1 << 10,  /* score */
     TRACE_HAS_LENGTH = 1 << 11, /* length */
@@ -88,8 +88,8 @@ struct lud_event {
     enum trace_kind kind;
     uint64_t sequence; /* number of the event from 1, set by trace_send */
 
-    /* The node. `parent`, `move`, `before` and `state` are needed where the node first appears (and `parent` and
-     * `move` at TRACE_REOPEN); the observer remembers them. */
+    /* The node. `parent`, `move`, `before` and `state` are needed where the node first appears (and `parent`
+     * and `move` at TRACE_REOPEN); the observer remembers them. */
     uint64_t node, parent;          /* the search's ids; parent 0 = this is the root */
     const struct lud_state *before; /* position in which `move` is made: the parent's */
     const struct lud_state *state;  /* position of the node; NULL = not at hand, its turn is then unknown */
@@ -100,20 +100,21 @@ struct lud_event {
     const char *phase; /* stage of an engine that works in stages; NULL = none */
 
     /* What happened, by kind. */
-    enum trace_reason reason;  /* TRACE_CUT */
-    uint64_t known;            /* TRACE_CUT for TRACE_VISITED: id of the equal node; 0 = none */
-    enum trace_bound bound;    /* of values: TRACE_LEAVE */
-    uint64_t child;            /* TRACE_BACKUP, TRACE_SELECT: id of the child; 0 = none */
-    const char *rule;          /* TRACE_BACKUP: which comparison decided, if there are several; NULL = none */
-    const char *purpose;       /* TRACE_ENTER: why the node is visited; NULL = the usual search */
-    int seat;                  /* TRACE_SELECT: the player who selects */
-    lud_move chosen;           /* TRACE_SELECT: the move, where `child` is no node of its own (a tick);
-                                  TRACE_PLAYOUT: the candidate, a root move; else LUD_NO_MOVE */
-    const lud_move *line;      /* TRACE_PLAYOUT, TRACE_IMPROVE: moves from the root position; NULL = none */
+    enum trace_reason reason; /* TRACE_CUT */
+    uint64_t known;           /* TRACE_CUT for TRACE_VISITED: id of the equal node; 0 = none */
+    enum trace_bound bound;   /* of values: TRACE_LEAVE */
+    uint64_t child;           /* TRACE_BACKUP, TRACE_SELECT: id of the child; 0 = none */
+    const char *rule;         /* TRACE_BACKUP: which comparison decided, if there are several; NULL = none */
+    const char *purpose;      /* TRACE_ENTER: why the node is visited; NULL = the usual search */
+    int seat;                 /* TRACE_SELECT: the player who selects */
+    lud_move chosen;          /* TRACE_SELECT: the move, where `child` is no node of its own (a tick);
+                                 TRACE_PLAYOUT: the candidate, a root move; else LUD_NO_MOVE */
+    const lud_move *line;     /* TRACE_PLAYOUT, TRACE_IMPROVE: moves from the root position; NULL = none */
     int line_size;
-    const struct lud_term *terms; /* TRACE_TERMS: term_count terms, or term_count for each of term_seats seats */
-    int term_count, term_seats;   /* term_seats 0 = the terms do not differ by seat */
-    bool proved;                  /* TRACE_UPDATE: the value is certain */
+    const struct lud_term
+        *terms; /* TRACE_TERMS: term_count terms, or term_count for each of term_seats seats */
+    int term_count, term_seats; /* term_seats 0 = the terms do not differ by seat */
+    bool proved;                /* TRACE_UPDATE: the value is certain */
 
     unsigned parts;                    /* enum trace_part, or-ed: which of the following are set */
     lud_value values[LUD_MAX_PLAYERS]; /* one per player, in the engine's unit */
@@ -122,14 +123,15 @@ struct lud_event {
     int64_t limit;                     /* depth, threshold or bound of an iteration; hundredths of a move when
                                           it is a cost, see `limit_cost` */
     bool limit_cost;
-    int moves;         /* number of moves generated */
-    uint64_t visits;   /* of the node or child */
-    int64_t sum;       /* of the values of `visits` simulations, for the player who acts: the mean is sum / visits */
-    int64_t bonus;     /* the UCT term, value scale */
-    int64_t score;     /* of a playout, in points */
-    int length;        /* of a playout, in plies */
-    int64_t value;     /* reached so far: points or moves */
-    int64_t upper;     /* still possible: points or moves */
+    int moves;       /* number of moves generated */
+    uint64_t visits; /* of the node or child */
+    int64_t
+        sum; /* of the values of `visits` simulations, for the player who acts: the mean is sum / visits */
+    int64_t bonus; /* the UCT term, value scale */
+    int64_t score; /* of a playout, in points */
+    int length;    /* of a playout, in plies */
+    int64_t value; /* reached so far: points or moves */
+    int64_t upper; /* still possible: points or moves */
 };
 
 struct lud_trace {
@@ -161,8 +163,8 @@ struct lud_candidate {
                                           sampling */
     lud_value values[LUD_MAX_PLAYERS]; /* after the move, in the engine's unit */
     uint64_t visits;                   /* simulations through the move; 0 = the search counts none */
-    int64_t sum;                       /* of their values for the player who moves: the mean is sum / visits */
-    double squares;                    /* of the same values: for their spread; 0 = unknown */
+    int64_t sum;    /* of their values for the player who moves: the mean is sum / visits */
+    double squares; /* of the same values: for their spread; 0 = unknown */
 };
 
 /* The opinions of a search, in the order of its moves. */

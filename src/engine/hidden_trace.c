@@ -12,7 +12,8 @@ static lud_move real_move(const struct hidden *hidden, const struct lud_state *a
     return hidden->derived->leave(hidden->real, hidden->rules, at, move);
 }
 
-/* The real position that tells who acts: in a hidden game for one player it is always the player of the question. */
+/* The real position that tells who acts: in a hidden game for one player it is always the player of the
+ * question. */
 static const struct lud_state *real_state(const struct hidden_trace *trace, const struct lud_state *state)
 {
     const bool same = trace->hidden->rules->players == trace->hidden->real->players;

@@ -1,5 +1,5 @@
-/* hidden_trace.h: shows the search of a derived game as one of the real game: moves in the notation of the game
- * being played, the player who really acts, and the square that a position stands for. */
+/* hidden_trace.h: shows the search of a derived game as one of the real game: moves in the notation of the
+ * game being played, the player who really acts, and the square that a position stands for. */
 #ifndef ENGINE_HIDDEN_TRACE_H
 #define ENGINE_HIDDEN_TRACE_H
 
@@ -14,8 +14,8 @@ struct hidden_trace {
     const struct lud_problem *real; /* the question about the real game */
 };
 
-/* Sets up *trace, which must not move; all arguments must outlive it. Returns what to pass to the search: NULL if
- * `outer` is NULL. */
+/* Sets up *trace, which must not move; all arguments must outlive it. Returns what to pass to the search:
+ * NULL if `outer` is NULL. */
 struct lud_trace *hidden_trace_begin(struct hidden_trace *trace, const struct hidden *hidden,
                                      const struct lud_problem *real, const struct lud_trace *outer);
 /* Copies the counts to the outer trace. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { DECIMALS = 6, MILLION = 1000000 };
+enum { DECIMALS = 6 };
 
 /* Writes number / 10^decimals without trailing zeros. */
 static void write_decimal(struct json_writer *json, int64_t number, int decimals)
@@ -18,18 +18,24 @@ static void write_decimal(struct json_writer *json, int64_t number, int decimals
         json_fixed_point(json, number, decimals);
 }
 
-/* number / divisor, rounded half away from zero; divisor > 0. */
-static int64_t divide_rounded(__int128 number, __int128 divisor)
+/* number / divisor in millionths, rounded half up; number >= 0, divisor > 0. Digit by digit, as on paper, so
+ * that nothing overflows. */
+static int64_t divide_decimal(int64_t number, int64_t divisor)
 {
-    const __int128 half = number < 0 ? -divisor / 2 : divisor / 2;
-    return (int64_t)((number + half) / divisor);
+    int64_t result = number / divisor, left = number % divisor;
+    for (int i = 0; i < DECIMALS; i++) {
+        result = 10 * result + 10 * left / divisor;
+        left = 10 * left % divisor;
+    }
+    return result + (2 * left >= divisor);
 }
 
-/* (value / count - zero) * factor / divisor, in millionths. */
+/* (sum / count - zero) * factor / divisor, in millionths. */
 static int64_t in_unit(const struct lud_unit *unit, int64_t sum, uint64_t count)
 {
-    const __int128 above = (__int128)sum - (__int128)unit->zero * (__int128)count;
-    return divide_rounded(above * unit->factor * MILLION, (__int128)unit->divisor * (__int128)count);
+    const int64_t above = (sum - unit->zero * (int64_t)count) * unit->factor;
+    const int64_t divisor = unit->divisor * (int64_t)count;
+    return above < 0 ? -divide_decimal(-above, divisor) : divide_decimal(above, divisor);
 }
 
 void trace_json_value(const struct trace_json *how, struct json_writer *json, const char *name,

@@ -1,5 +1,5 @@
-/* trace_json.h: the numbers of a trace as JSON: exact decimals in the engine's unit, without trailing zeros; means
- * are rounded to six decimals. */
+/* trace_json.h: the numbers of a trace as JSON: exact decimals in the engine's unit, without trailing zeros;
+ * means are rounded to six decimals. */
 #ifndef ENGINE_TRACE_JSON_H
 #define ENGINE_TRACE_JSON_H
 

@@ -1,5 +1,5 @@
-/* trace_writer.h: writes the trace of a search as JSON lines: a line about the question, one per event, one about
- * the answer. docs/trace.md describes the format, docs/trace.schema.json defines it.
+/* trace_writer.h: writes the trace of a search as JSON lines: a line about the question, one per event, one
+ * about the answer. docs/trace.md describes the format, docs/trace.schema.json defines it.
  *
  *     struct trace_writer *writer = trace_writer_new(engine, &problem, budget, &out);
  *     trace_writer_begin(writer, &limits);

@@ -9,17 +9,17 @@
 
 struct worker {
     const struct lud_env *env;
-    atomic_bool stop;           /* the search must end */
-    atomic_bool done;           /* the result is written */
-    bool busy;                  /* started and not joined; used by the owner's thread only */
-    void *thread;               /* from env->spawn; NULL if the owner's thread did the search */
-    struct engine *engine;      /* borrowed while busy */
-    const struct lud_watch *watch;    /* borrowed while busy; may be NULL */
-    struct lud_limits limits;   /* the caller's, with stop = &stop */
-    struct lud_problem problem; /* points at `state` and `past` */
-    struct lud_state *state;    /* a copy; owned while busy */
-    uint64_t *past;             /* a copy; owned while busy; NULL if there are none */
-    enum lud_status status;     /* the outcome: status, then result or why */
+    atomic_bool stop;              /* the search must end */
+    atomic_bool done;              /* the result is written */
+    bool busy;                     /* started and not joined; used by the owner's thread only */
+    void *thread;                  /* from env->spawn; NULL if the owner's thread did the search */
+    struct engine *engine;         /* borrowed while busy */
+    const struct lud_watch *watch; /* borrowed while busy; may be NULL */
+    struct lud_limits limits;      /* the caller's, with stop = &stop */
+    struct lud_problem problem;    /* points at `state` and `past` */
+    struct lud_state *state;       /* a copy; owned while busy */
+    uint64_t *past;                /* a copy; owned while busy; NULL if there are none */
+    enum lud_status status;        /* the outcome: status, then result or why */
     struct lud_result result;
     struct lud_why why;
 };
@@ -89,7 +89,8 @@ static bool worker_launch(struct worker *worker)
 }
 
 enum lud_status worker_start(struct worker *worker, struct engine *engine, const struct session *session,
-                             const struct lud_limits *limits, const struct lud_watch *watch, struct lud_why *why)
+                             const struct lud_limits *limits, const struct lud_watch *watch,
+                             struct lud_why *why)
 {
     if (worker->busy)
         return why_plain(why, LUD_ERROR_BUSY, TEXT_ENGINE_BUSY);

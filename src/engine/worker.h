@@ -17,7 +17,8 @@ void worker_free(struct worker *worker);              /* stops and joins a runni
  * The search watches the worker's own stop flag: limits->stop is read only once, here; later use worker_stop.
  * A trace's callback is called on the searching thread. */
 enum lud_status worker_start(struct worker *worker, struct engine *engine, const struct session *session,
-                             const struct lud_limits *limits, const struct lud_watch *watch, struct lud_why *why);
+                             const struct lud_limits *limits, const struct lud_watch *watch,
+                             struct lud_why *why);
 bool worker_busy(const struct worker *worker); /* started, and worker_wait not called yet */
 bool worker_done(const struct worker *worker); /* the result is ready: worker_wait will not block */
 /* Asks the running search to end; has no effect on a later one. Any thread or signal handler may call it. */

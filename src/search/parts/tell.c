@@ -24,9 +24,7 @@ void tell_terms_now(struct teller *teller, const struct visit *visit, const stru
     int count = 0;
     for (int seat = 0; seat < seats; seat++)
         count += evaluation->terms(problem->rules, state, seat, terms + count);
-    struct lud_event event = {TELL_VISIT(TRACE_TERMS, visit),
-                              .terms = terms,
-                              .term_count = count / seats,
+    struct lud_event event = {TELL_VISIT(TRACE_TERMS, visit), .terms = terms, .term_count = count / seats,
                               .term_seats = evaluation->terms_shared ? 0 : seats};
     tell_send(teller, &event, NULL);
 }

@@ -6,8 +6,8 @@
  *     const struct visit child = tell_enter(&teller, &root, move, before, after);
  *     tell_leave(&teller, &child, values, TRACE_EXACT);
  *
- * A depth-first search enters and leaves nodes; a search with a frontier opens and closes them; MCTS selects and
- * updates them. core/trace.h says what each event means. */
+ * A depth-first search enters and leaves nodes; a search with a frontier opens and closes them; MCTS selects
+ * and updates them. core/trace.h says what each event means. */
 #ifndef SEARCH_TELL_H
 #define SEARCH_TELL_H
 
@@ -34,8 +34,8 @@ struct visit {
     int depth;             /* plies from the root */
 };
 
-/* Ids above this one belong to positions that equal a node, so that a search with a store of nodes can use the
- * places in the store as ids. */
+/* Ids above this one belong to positions that equal a node, so that a search with a store of nodes can use
+ * the places in the store as ids. */
 #define TELL_DUPLICATE (UINT64_C(1) << 40)
 
 /* The costs of a node of a path search, in hundredths of a move; a negative one is left out. */
@@ -81,25 +81,22 @@ static inline struct visit tell_enter(struct teller *teller, const struct visit 
 {
     const struct visit visit = tell_child(teller, from, move);
     if (teller->trace != NULL)
-        tell_send(
-            teller,
-            &(struct lud_event){TELL_VISIT(TRACE_ENTER, &visit), .before = before, .state = state}, NULL);
+        tell_send(teller,
+                  &(struct lud_event){TELL_VISIT(TRACE_ENTER, &visit), .before = before, .state = state},
+                  NULL);
     return visit;
 }
 
-/* Enters a node with a window [low, high] for the player who acts there. The id is the caller's: tell_child, or
- * that of an earlier visit when the node is searched again. `before` is NULL at the root. */
+/* Enters a node with a window [low, high] for the player who acts there. The id is the caller's: tell_child,
+ * or that of an earlier visit when the node is searched again. `before` is NULL at the root. */
 static inline void tell_window(struct teller *teller, const struct visit *visit,
                                const struct lud_state *before, const struct lud_state *state, lud_value low,
                                lud_value high)
 {
     if (teller->trace != NULL)
         tell_send(teller,
-                  &(struct lud_event){TELL_VISIT(TRACE_ENTER, visit),
-                                      .before = before,
-                                      .state = state,
-                                      .parts = TRACE_HAS_WINDOW,
-                                      .window = {low, high}},
+                  &(struct lud_event){TELL_VISIT(TRACE_ENTER, visit), .before = before, .state = state,
+                                      .parts = TRACE_HAS_WINDOW, .window = {low, high}},
                   NULL);
 }
 
@@ -108,10 +105,10 @@ static inline void tell_iteration(struct teller *teller, int64_t limit)
 {
     const struct visit root = tell_root_visit(teller);
     if (teller->trace != NULL)
-        tell_send(teller,
-                  &(struct lud_event){
-                      TELL_VISIT(TRACE_ITERATION, &root), .parts = TRACE_HAS_LIMIT, .limit = limit},
-                  NULL);
+        tell_send(
+            teller,
+            &(struct lud_event){TELL_VISIT(TRACE_ITERATION, &root), .parts = TRACE_HAS_LIMIT, .limit = limit},
+            NULL);
 }
 
 static inline void tell_expand(struct teller *teller, const struct visit *visit, int moves)
@@ -139,8 +136,8 @@ static inline void tell_backup(struct teller *teller, const struct visit *visit,
                                const lud_value *values, const char *rule)
 {
     if (teller->trace != NULL)
-        tell_send(teller,
-                  &(struct lud_event){TELL_VISIT(TRACE_BACKUP, visit), .child = child, .rule = rule}, values);
+        tell_send(teller, &(struct lud_event){TELL_VISIT(TRACE_BACKUP, visit), .child = child, .rule = rule},
+                  values);
 }
 
 /* The rest of the node is skipped. */
@@ -158,11 +155,8 @@ static inline void tell_known(struct teller *teller, const struct visit *from, l
     if (teller->trace != NULL) {
         const struct visit visit = {TELL_DUPLICATE + ++teller->duplicates, from->node, move, from->depth + 1};
         tell_send(teller,
-                  &(struct lud_event){TELL_VISIT(TRACE_CUT, &visit),
-                                      .before = before,
-                                      .state = state,
-                                      .reason = TRACE_VISITED,
-                                      .known = known},
+                  &(struct lud_event){TELL_VISIT(TRACE_CUT, &visit), .before = before, .state = state,
+                                      .reason = TRACE_VISITED, .known = known},
                   NULL);
     }
 }
