@@ -10,6 +10,7 @@ struct crowd {
     struct tron_state *state;
     unsigned riding;            /* bit set of the riders still in the game */
     unsigned goal[TRON_RIDERS]; /* of riders still in the game: the node to enter; TRON_NONE = it crashes */
+    uint64_t plies;             /* moves made so far */
 };
 
 static void occupy_node(struct tron_state *state, unsigned node)
@@ -33,6 +34,7 @@ static unsigned pick_free_node(const struct crowd *crowd, unsigned at, struct ra
 static void choose_goals(struct crowd *crowd, struct random *random)
 {
     struct tron_state *state = crowd->state;
+    crowd->plies += (uint64_t)bits_count(crowd->riding & ~state->head.pending);
     for (uint64_t set = crowd->riding; set != 0;) {
         const int rider = bits_pop(&set);
         const bool pending = (state->head.pending >> rider & 1) != 0;
@@ -103,14 +105,14 @@ static void ride_alone(struct crowd *crowd, struct random *random)
         if (!free)
             return;
         crowd->goal[0] = pick_free_node(crowd, state->at[0], random);
+        crowd->plies++;
         play_tick(crowd);
     }
 }
 
-void tron_crowd_playout(const void *context, const struct lud_rules *rules, const struct lud_state *state,
-                        struct random *random, lud_value *values)
+uint64_t tron_crowd_plies(const struct lud_rules *rules, const struct lud_state *state, struct random *random,
+                          lud_value *values)
 {
-    (void)context;
     union {
         struct tron_state state;
         uint64_t words[(sizeof(struct tron_state) + TRON_CELLS / 8) / sizeof(uint64_t)];
@@ -128,4 +130,12 @@ void tron_crowd_playout(const void *context, const struct lud_rules *rules, cons
         }
     copy.state.head.turn = LUD_OVER;
     game_outcome(rules, &copy.state.head, values);
+    return crowd.plies;
+}
+
+void tron_crowd_playout(const void *context, const struct lud_rules *rules, const struct lud_state *state,
+                        struct random *random, lud_value *values)
+{
+    (void)context;
+    tron_crowd_plies(rules, state, random, values);
 }
