@@ -10,7 +10,6 @@ struct crowd {
     struct tron_state *state;
     unsigned riding;            /* bit set of the riders still in the game */
     unsigned goal[TRON_RIDERS]; /* of riders still in the game: the node to enter; TRON_NONE = it crashes */
-    uint64_t plies;             /* moves made so far */
 };
 
 static void occupy_node(struct tron_state *state, unsigned node)
@@ -34,7 +33,6 @@ static unsigned pick_free_node(const struct crowd *crowd, unsigned at, struct ra
 static void choose_goals(struct crowd *crowd, struct random *random)
 {
     struct tron_state *state = crowd->state;
-    crowd->plies += (uint64_t)bits_count(crowd->riding & ~state->head.pending);
     for (uint64_t set = crowd->riding; set != 0;) {
         const int rider = bits_pop(&set);
         const bool pending = (state->head.pending >> rider & 1) != 0;
@@ -105,9 +103,22 @@ static void ride_alone(struct crowd *crowd, struct random *random)
         if (!free)
             return;
         crowd->goal[0] = pick_free_node(crowd, state->at[0], random);
-        crowd->plies++;
         play_tick(crowd);
     }
+}
+
+/* The moves made in a finished game by the riders who were in it at its start: one per tick until they
+ * crashed, except for those who had committed one already. */
+static uint64_t count_plies(const struct crowd *crowd, const struct lud_state *start, unsigned began)
+{
+    const struct tron_state *state = crowd->state;
+    const uint32_t tick = tron_state(start)->tick;
+    uint64_t plies = 0;
+    for (uint64_t set = began; set != 0;) {
+        const int rider = bits_pop(&set);
+        plies += ((crowd->riding >> rider & 1) != 0 ? (uint32_t)state->tick : state->out[rider]) - tick;
+    }
+    return plies - (uint64_t)bits_count(began & start->pending);
 }
 
 uint64_t tron_crowd_plies(const struct lud_rules *rules, const struct lud_state *state, struct random *random,
@@ -121,6 +132,7 @@ uint64_t tron_crowd_plies(const struct lud_rules *rules, const struct lud_state 
     memcpy(&copy, state, rules->state_size);
     for (int rider = 0; rider < rules->players; rider++)
         crowd.riding |= (unsigned)(copy.state.at[rider] != TRON_NONE) << rider;
+    const unsigned began = crowd.riding;
     if (rules->players == 1)
         ride_alone(&crowd, random);
     else
@@ -130,7 +142,7 @@ uint64_t tron_crowd_plies(const struct lud_rules *rules, const struct lud_state 
         }
     copy.state.head.turn = LUD_OVER;
     game_outcome(rules, &copy.state.head, values);
-    return crowd.plies;
+    return count_plies(&crowd, state, began);
 }
 
 void tron_crowd_playout(const void *context, const struct lud_rules *rules, const struct lud_state *state,

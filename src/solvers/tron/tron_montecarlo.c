@@ -83,8 +83,8 @@ static void ride_alone(struct part *part)
 
 /* Plays the root move in a game of several riders; returns the moves made. Riders who commit before the
  * player do so at random: their moves are hidden from the player. */
-static uint64_t play_root(const struct lud_problem *problem, lud_move move, struct lud_state *state,
-                          struct random *random, struct playout_line *line)
+static inline uint64_t play_root(const struct lud_problem *problem, lud_move move, struct lud_state *state,
+                                 struct random *random, struct playout_line *line)
 {
     const struct lud_rules *rules = problem->rules;
     uint64_t plies = 1;
