@@ -3,6 +3,7 @@
 #include "cli/common/cli_solved.h"
 #include "cli/common/common.h"
 #include "cli/common/explaining.h"
+#include "cli/common/trace_file.h"
 #include "cli/subcommands.h"
 #include "text/areas/cli_commands_texts.h"
 
@@ -63,7 +64,7 @@ static enum lud_status choose_move(struct cli *cli, const struct session *sessio
     if (status != LUD_OK)
         return status;
     const struct lud_limits limits = common_search_limits(cli, thinker.limits);
-    status = thinker_ask(cli, &thinker, session, &limits, &result);
+    status = trace_file_ask(cli, &thinker, session, &limits, &result);
     if (status == LUD_OK && common_json(cli))
         print_best_json(cli, &thinker, session, &result);
     else if (status == LUD_OK)
@@ -89,8 +90,9 @@ const struct subcommand subcommand_best = {
     .help = TEXT_CLI_BEST_HELP,
     .examples = TEXT_CLI_BEST_EXAMPLES,
     .spec = {.places = common_game,
-             .options = (const struct argument *const[]){chosen_options, options, cli_solved_options,
-                                                         common_limits, common_random, common_threads,
-                                                         common_position, common_general, NULL}},
+             .options =
+                 (const struct argument *const[]){chosen_options, options, trace_file_options,
+                                                  cli_solved_options, common_limits, common_random,
+                                                  common_threads, common_position, common_general, NULL}},
     .run = run_best,
 };

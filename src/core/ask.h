@@ -15,6 +15,8 @@ struct lud_ask {
     const struct lud_limits *limits;     /* when to stop */
     const struct lud_env *env;           /* memory, clock, threads */
     struct lud_trace *trace;             /* observer of the search; NULL = none */
+    struct lud_candidates *candidates;   /* gets the value of every root move that the search values; empty
+                                            at the start; NULL = not wanted */
 };
 
 #endif

@@ -3,6 +3,7 @@
 #ifndef CORE_EVALUATION_H
 #define CORE_EVALUATION_H
 
+#include "core/term.h"
 #include "ludens.h"
 #include "text/text.h"
 
@@ -26,7 +27,21 @@ struct lud_evaluation {
     /* Optional order on value vectors, one value per player: > 0 when `player` prefers a to b, < 0 for the
      * reverse. NULL: players compare their own values. */
     int (*compare)(const struct lud_rules *rules, int player, const lud_value *a, const lud_value *b);
+    /* Optional, only with `compare`: the word for what decides between a and b: "own", "leader", "mean". */
+    const char *(*rule)(const struct lud_rules *rules, int player, const lud_value *a, const lud_value *b);
+    /* Optional: writes the terms that `evaluate` or `bound` is made of, for one seat, or for the position as
+     * a whole if `terms_shared` is set; returns their number, at most TERM_MAX. The names and their order are
+     * the same for every position. Called only for an observer, never by a search for itself. */
+    int (*terms)(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                 struct lud_term *out);
+    bool terms_shared;
+    /* Optional: the unit of the values. NULL: evaluation_unit tells the usual one. */
+    struct lud_unit (*unit)(const struct lud_rules *rules);
 };
+
+/* The unit of an evaluation's values under these rules; `evaluation` may be NULL. Without one of its own: a
+ * score under LUD_SCORE, moves under LUD_GOAL, else the expected result. */
+struct lud_unit evaluation_unit(const struct lud_evaluation *evaluation, const struct lud_rules *rules);
 
 /* The row called `name`, or the first row for a NULL or empty name. NULL when there is none; `table` may be
  * NULL. */

@@ -4,6 +4,7 @@
 
 #include "base/nearest.h"
 #include "engine/hidden.h"
+#include "engine/hidden_trace.h"
 #include "engine/levels.h"
 #include "engine/menu.h"
 #include "solvers/solvers.h"
@@ -258,6 +259,11 @@ const struct lud_rules *engine_rules(const struct engine *engine)
     return engine->rules;
 }
 
+struct lud_unit engine_unit(const struct engine *engine)
+{
+    return evaluation_unit(engine->evaluation, searched_rules(engine));
+}
+
 bool engine_remembers(const struct engine *engine)
 {
     return engine->instance != NULL;
@@ -290,33 +296,52 @@ static struct lud_limits with_default_limit(const struct lud_limits *limits, uin
     return given;
 }
 
-enum lud_status engine_run(struct engine *engine, const struct lud_problem *problem,
-                           const struct lud_limits *limits, struct lud_trace *trace,
-                           struct lud_result *result, struct lud_why *why)
+/* Runs the algorithm on the hidden game and translates everything back. */
+static enum lud_status run_hidden(struct engine *engine, const struct lud_problem *problem,
+                                  struct lud_ask *ask, struct lud_result *result)
 {
-    const bool hidden = engine->player->derived != NULL;
-    assert(problem->rules == engine->rules && !game_over(problem->state));
-    const struct lud_problem asked =
-        hidden ? hidden_question(&engine->hidden, problem, engine->evaluation) : *problem;
-    const struct lud_limits given = with_default_limit(limits, engine->player->nodes);
-    const struct lud_ask ask = {.problem = &asked,
-                                .settings = &engine->settings,
-                                .limits = &given,
-                                .env = engine->env,
-                                .trace = trace};
-    const enum lud_status status = engine->algorithm->run(engine->instance, &ask, result);
+    const struct lud_problem hidden = hidden_question(&engine->hidden, problem, engine->evaluation);
+    struct hidden_trace translated;
+    struct lud_trace *trace = ask->trace;
+    ask->problem = &hidden;
+    ask->trace = hidden_trace_begin(&translated, &engine->hidden, problem, trace);
+    const enum lud_status status = engine->algorithm->run(engine->instance, ask, result);
+    if (trace != NULL)
+        hidden_trace_end(&translated, trace);
     if (status != LUD_OK)
-        return why_plain(why, status, TEXT_NONE);
-    if (hidden)
-        hidden_answer(&engine->hidden, result);
+        return status;
+    hidden_candidates(&engine->hidden, ask->candidates);
+    hidden_answer(&engine->hidden, result);
     return LUD_OK;
 }
 
+enum lud_status engine_run(struct engine *engine, const struct lud_problem *problem,
+                           const struct lud_limits *limits, const struct lud_watch *watch,
+                           struct lud_result *result, struct lud_why *why)
+{
+    assert(problem->rules == engine->rules && !game_over(problem->state));
+    struct lud_limits given = with_default_limit(limits, engine->player->nodes);
+    struct lud_ask ask = {.problem = problem,
+                          .settings = &engine->settings,
+                          .limits = &given,
+                          .env = engine->env,
+                          .trace = watch != NULL ? watch->trace : NULL,
+                          .candidates = watch != NULL ? watch->candidates : NULL};
+    if (ask.trace != NULL)
+        given.threads = 1;
+    if (ask.candidates != NULL)
+        ask.candidates->count = 0;
+    const enum lud_status status = engine->player->derived != NULL
+                                       ? run_hidden(engine, problem, &ask, result)
+                                       : engine->algorithm->run(engine->instance, &ask, result);
+    return status == LUD_OK ? LUD_OK : why_plain(why, status, TEXT_NONE);
+}
+
 enum lud_status engine_think(struct engine *engine, const struct session *session,
-                             const struct lud_limits *limits, struct lud_trace *trace,
+                             const struct lud_limits *limits, const struct lud_watch *watch,
                              struct lud_result *result, struct lud_why *why)
 {
     struct lud_problem problem;
     const enum lud_status status = engine_problem(engine, session, &problem, why);
-    return status == LUD_OK ? engine_run(engine, &problem, limits, trace, result, why) : status;
+    return status == LUD_OK ? engine_run(engine, &problem, limits, watch, result, why) : status;
 }

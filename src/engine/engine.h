@@ -81,25 +81,28 @@ const struct engine_player *engine_player(const struct engine *engine);
 const struct lud_option *engine_options(const struct engine *engine);
 const struct lud_settings *engine_settings(const struct engine *engine);
 const struct lud_rules *engine_rules(const struct engine *engine);
+/* The unit of the values that the engine computes: its trace and its candidates have it. */
+struct lud_unit engine_unit(const struct engine *engine);
 /* Whether the algorithm keeps data between moves. */
 bool engine_remembers(const struct engine *engine);
 
 /* Searches the session's current position. LUD_ERROR_CHECK if the game is over; LUD_ERROR_MISMATCH if the
  * engine was opened for another object than session_rules(session). Without a limit of time, nodes,
  * simulations or depth an engine ends by itself, after about a second (Tron's `longest`: when its ride is
- * proved). result->move is LUD_NO_MOVE if limits ended the search before it found a move. `trace` may be
- * NULL. */
+ * proved). result->move is LUD_NO_MOVE if limits ended the search before it found a move. `watch` may be
+ * NULL; a search with a trace runs on one thread. */
 enum lud_status engine_think(struct engine *engine, const struct session *session,
-                             const struct lud_limits *limits, struct lud_trace *trace,
+                             const struct lud_limits *limits, const struct lud_watch *watch,
                              struct lud_result *result, struct lud_why *why);
 
 /* The two halves of engine_think, for callers that must copy the problem first (worker.h) or ask for another
  * player than the first in a tick. The problem points into the session and is valid until the session
- * changes. It is about the real game even if a hidden game is searched; only a trace shows hidden moves. */
+ * changes. It is about the real game even if a hidden game is searched, and so are the trace and the
+ * candidates. */
 enum lud_status engine_problem(const struct engine *engine, const struct session *session,
                                struct lud_problem *problem, struct lud_why *why);
 enum lud_status engine_run(struct engine *engine, const struct lud_problem *problem,
-                           const struct lud_limits *limits, struct lud_trace *trace,
+                           const struct lud_limits *limits, const struct lud_watch *watch,
                            struct lud_result *result, struct lud_why *why);
 
 #endif

@@ -9,17 +9,17 @@
 
 struct worker {
     const struct lud_env *env;
-    atomic_bool stop;           /* the search must end */
-    atomic_bool done;           /* the result is written */
-    bool busy;                  /* started and not joined; used by the owner's thread only */
-    void *thread;               /* from env->spawn; NULL if the owner's thread did the search */
-    struct engine *engine;      /* borrowed while busy */
-    struct lud_trace *trace;    /* borrowed while busy; may be NULL */
-    struct lud_limits limits;   /* the caller's, with stop = &stop */
-    struct lud_problem problem; /* points at `state` and `past` */
-    struct lud_state *state;    /* a copy; owned while busy */
-    uint64_t *past;             /* a copy; owned while busy; NULL if there are none */
-    enum lud_status status;     /* the outcome: status, then result or why */
+    atomic_bool stop;              /* the search must end */
+    atomic_bool done;              /* the result is written */
+    bool busy;                     /* started and not joined; used by the owner's thread only */
+    void *thread;                  /* from env->spawn; NULL if the owner's thread did the search */
+    struct engine *engine;         /* borrowed while busy */
+    const struct lud_watch *watch; /* borrowed while busy; may be NULL */
+    struct lud_limits limits;      /* the caller's, with stop = &stop */
+    struct lud_problem problem;    /* points at `state` and `past` */
+    struct lud_state *state;       /* a copy; owned while busy */
+    uint64_t *past;                /* a copy; owned while busy; NULL if there are none */
+    enum lud_status status;        /* the outcome: status, then result or why */
     struct lud_result result;
     struct lud_why why;
 };
@@ -70,7 +70,7 @@ static bool copy_problem(struct worker *worker)
 static void worker_think(void *argument)
 {
     struct worker *worker = argument;
-    worker->status = engine_run(worker->engine, &worker->problem, &worker->limits, worker->trace,
+    worker->status = engine_run(worker->engine, &worker->problem, &worker->limits, worker->watch,
                                 &worker->result, &worker->why);
     atomic_store(&worker->done, true);
 }
@@ -89,7 +89,8 @@ static bool worker_launch(struct worker *worker)
 }
 
 enum lud_status worker_start(struct worker *worker, struct engine *engine, const struct session *session,
-                             const struct lud_limits *limits, struct lud_trace *trace, struct lud_why *why)
+                             const struct lud_limits *limits, const struct lud_watch *watch,
+                             struct lud_why *why)
 {
     if (worker->busy)
         return why_plain(why, LUD_ERROR_BUSY, TEXT_ENGINE_BUSY);
@@ -99,7 +100,7 @@ enum lud_status worker_start(struct worker *worker, struct engine *engine, const
     if (!copy_problem(worker))
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     worker->engine = engine;
-    worker->trace = trace;
+    worker->watch = watch;
     worker->limits = *limits;
     worker->limits.stop = &worker->stop;
     atomic_store(&worker->stop, limits->stop != NULL && atomic_load(limits->stop));

@@ -12,12 +12,13 @@ struct worker *worker_new(const struct lud_env *env); /* `env` must outlive it; 
 void worker_free(struct worker *worker);              /* stops and joins a running search; NULL is allowed */
 
 /* Starts a search on a copy of the session's position, so the session may change meanwhile. The worker
- * borrows `engine` and `trace` until worker_wait; `limits` is copied. LUD_ERROR_BUSY while a search is
+ * borrows `engine` and `watch` until worker_wait; `limits` is copied. LUD_ERROR_BUSY while a search is
  * running; LUD_ERROR_MEMORY, with nothing started, without memory or a thread; the errors of engine_problem.
  * The search watches the worker's own stop flag: limits->stop is read only once, here; later use worker_stop.
- * The trace's callback is called on the searching thread. */
+ * A trace's callback is called on the searching thread. */
 enum lud_status worker_start(struct worker *worker, struct engine *engine, const struct session *session,
-                             const struct lud_limits *limits, struct lud_trace *trace, struct lud_why *why);
+                             const struct lud_limits *limits, const struct lud_watch *watch,
+                             struct lud_why *why);
 bool worker_busy(const struct worker *worker); /* started, and worker_wait not called yet */
 bool worker_done(const struct worker *worker); /* the result is ready: worker_wait will not block */
 /* Asks the running search to end; has no effect on a later one. Any thread or signal handler may call it. */

@@ -261,9 +261,10 @@ static void test_trace(void **state)
     struct fixture *fixture = *state;
     uint64_t events = 0;
     struct lud_trace trace = {.event = count_event, .context = &events, .budget = 4};
+    const struct lud_watch watch = {.trace = &trace};
     fixture->limits.nodes = 6;
     assert_int_equal(
-        worker_start(fixture->worker, fixture->engine, fixture->session, &fixture->limits, &trace, NULL),
+        worker_start(fixture->worker, fixture->engine, fixture->session, &fixture->limits, &watch, NULL),
         LUD_OK);
     await_answer(fixture);
     assert_int_equal(events, 4);

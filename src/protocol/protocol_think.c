@@ -85,9 +85,7 @@ static enum lud_status search_prepare(const struct protocol_engine *engine, stru
     search->view = state_new(problem->rules, memory);
     search->scratch = state_new(problem->rules, memory);
     if (traced)
-        search->tracer = protocol_tracer_new(problem->rules, problem->state,
-                                             engine_player(engine->player.engine)->derived == NULL, memory,
-                                             host->send_trace, host->context);
+        search->tracer = protocol_tracer_new(problem->rules, memory, host->send_trace, host->context);
     if (search->view == NULL || search->scratch == NULL || (traced && search->tracer == NULL))
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     if (!tick_view(problem->rules, problem->state, problem->player, search->view))
@@ -139,8 +137,8 @@ enum lud_status protocol_go(struct protocol_engine *engine, struct protocol_line
 void protocol_engine_think(struct protocol_engine *engine)
 {
     struct protocol_search *search = &engine->search;
-    struct lud_trace *trace = search->tracer == NULL ? NULL : protocol_tracer_trace(search->tracer);
-    search->status = engine_run(engine->player.engine, &search->problem, &search->limits, trace,
+    const struct lud_watch *watch = search->tracer == NULL ? NULL : protocol_tracer_watch(search->tracer);
+    search->status = engine_run(engine->player.engine, &search->problem, &search->limits, watch,
                                 &search->result, &search->why);
 }
 

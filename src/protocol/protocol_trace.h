@@ -8,16 +8,14 @@
 
 struct protocol_tracer; /* opaque */
 
-/* Traces a search from `root`; rules and root must outlive the tracer. `readable` is false if the search
- * plays a hidden game, whose moves have no notation in these rules. `send` gets each line with its line end,
- * on the thread of the search. NULL when out of memory. */
-struct protocol_tracer *protocol_tracer_new(const struct lud_rules *rules, const struct lud_state *root,
-                                            bool readable, const struct lud_memory *memory,
+/* Traces a search under `rules`, which must outlive the tracer. `send` gets each line with its line end, on
+ * the thread of the search. NULL when out of memory. */
+struct protocol_tracer *protocol_tracer_new(const struct lud_rules *rules, const struct lud_memory *memory,
                                             void (*send)(void *context, struct span line), void *context);
 void protocol_tracer_free(struct protocol_tracer *tracer); /* NULL is allowed */
 
-/* The trace to pass to the search; valid as long as the tracer. */
-struct lud_trace *protocol_tracer_trace(struct protocol_tracer *tracer);
+/* What to pass to engine_run; valid as long as the tracer. */
+const struct lud_watch *protocol_tracer_watch(struct protocol_tracer *tracer);
 /* Appends the last line, `trace end events N`, which counts all events, including those over the budget. */
 void protocol_tracer_end(const struct protocol_tracer *tracer, struct bytes *out);
 

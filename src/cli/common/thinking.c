@@ -52,13 +52,14 @@ static void wait_for_worker(struct worker *worker)
     }
 }
 
-enum lud_status thinker_ask(struct cli *cli, const struct thinker *thinker, const struct session *session,
-                            const struct lud_limits *limits, struct lud_result *result)
+enum lud_status thinker_watch(struct cli *cli, const struct thinker *thinker, const struct session *session,
+                              const struct lud_limits *limits, const struct lud_watch *watch,
+                              struct lud_result *result)
 {
     struct worker *worker = worker_new(cli->env);
     if (worker == NULL)
         return cli_fail(cli, LUD_ERROR_MEMORY, TEXT_NONE, span_of(NULL));
-    enum lud_status status = worker_start(worker, thinker->engine, session, limits, NULL, &cli->why);
+    enum lud_status status = worker_start(worker, thinker->engine, session, limits, watch, &cli->why);
     if (status == LUD_OK) {
         wait_for_worker(worker);
         status = worker_wait(worker, result, &cli->why);
@@ -67,6 +68,12 @@ enum lud_status thinker_ask(struct cli *cli, const struct thinker *thinker, cons
     if (status == LUD_OK && result->move == LUD_NO_MOVE)
         return cli_fail(cli, LUD_ERROR_STOPPED, TEXT_CLI_ERROR_NO_ANSWER, span_of(NULL));
     return status;
+}
+
+enum lud_status thinker_ask(struct cli *cli, const struct thinker *thinker, const struct session *session,
+                            const struct lud_limits *limits, struct lud_result *result)
+{
+    return thinker_watch(cli, thinker, session, limits, NULL, result);
 }
 
 void thinker_line(const struct session *session, const struct lud_result *result,

@@ -26,6 +26,11 @@ void thinker_close(struct thinker *thinker);
 enum lud_status thinker_ask(struct cli *cli, const struct thinker *thinker, const struct session *session,
                             const struct lud_limits *limits, struct lud_result *result);
 
+/* The same for an observer; `watch` may be NULL. */
+enum lud_status thinker_watch(struct cli *cli, const struct thinker *thinker, const struct session *session,
+                              const struct lud_limits *limits, const struct lud_watch *watch,
+                              struct lud_result *result);
+
 /* Appends `info depth D nodes N time MS score p1=0.61 p2=0.39 pv m1 m2` and a line end. */
 void thinker_info(const struct session *session, const struct lud_result *result, struct bytes *out);
 /* Calls `each` with the notation of every move of the principal variation, up to the first illegal one. */

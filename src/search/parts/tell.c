@@ -3,44 +3,28 @@
 
 #include <string.h>
 
-static void send_event(struct teller *teller, enum trace_kind kind, enum trace_reason reason,
-                       const struct visit *visit, const lud_value *values)
+void tell_send(struct teller *teller, struct lud_event *event, const lud_value *values)
 {
-    if (teller->trace == NULL)
-        return;
-    struct lud_event event = {.kind = kind,
-                              .reason = reason,
-                              .node = visit->node,
-                              .parent = visit->parent,
-                              .move = visit->move,
-                              .depth = visit->depth};
     if (values != NULL) {
-        event.players = teller->players;
-        memcpy(event.values, values, (size_t)teller->players * sizeof values[0]);
+        event->parts |= TRACE_HAS_VALUES;
+        memcpy(event->values, values, (size_t)teller->players * sizeof values[0]);
     }
-    trace_send(teller->trace, &event);
+    event->phase = event->phase != NULL ? event->phase : teller->phase;
+    trace_send(teller->trace, event);
 }
 
-struct visit tell_enter(struct teller *teller, const struct visit *parent, lud_move move)
+void tell_terms_now(struct teller *teller, const struct visit *visit, const struct lud_problem *problem,
+                    const struct lud_state *state)
 {
-    const struct visit visit = {++teller->nodes, parent->node, move, parent->depth + 1};
-    send_event(teller, TRACE_ENTER, TRACE_NO_REASON, &visit, NULL);
-    return visit;
-}
-
-struct visit tell_root(struct teller *teller)
-{
-    const struct visit visit = {++teller->nodes, 0, LUD_NO_MOVE, 0};
-    send_event(teller, TRACE_ENTER, TRACE_NO_REASON, &visit, NULL);
-    return visit;
-}
-
-void tell(struct teller *teller, enum trace_kind kind, const struct visit *visit, const lud_value *values)
-{
-    send_event(teller, kind, TRACE_NO_REASON, visit, values);
-}
-
-void tell_cut(struct teller *teller, const struct visit *visit, enum trace_reason reason)
-{
-    send_event(teller, TRACE_CUT, reason, visit, NULL);
+    struct lud_term terms[TERM_MAX * LUD_MAX_PLAYERS];
+    const struct lud_evaluation *evaluation = problem->evaluation;
+    if (evaluation == NULL || evaluation->terms == NULL)
+        return;
+    const int seats = evaluation->terms_shared ? 1 : problem->rules->players;
+    int count = 0;
+    for (int seat = 0; seat < seats; seat++)
+        count += evaluation->terms(problem->rules, state, seat, terms + count);
+    struct lud_event event = {TELL_VISIT(TRACE_TERMS, visit), .terms = terms, .term_count = count / seats,
+                              .term_seats = evaluation->terms_shared ? 0 : seats};
+    tell_send(teller, &event, NULL);
 }

@@ -78,7 +78,7 @@ bool dfs_root(struct dfs *dfs)
     if (budget_node(&dfs->budget))
         return false;
     memcpy(dfs_state(dfs, 0), dfs->problem->state, dfs->problem->rules->state_size);
-    dfs->rungs[0].visit = tell_root(&dfs->teller);
+    dfs->rungs[0].visit = tell_root(&dfs->teller, NULL);
     return true;
 }
 
@@ -89,7 +89,7 @@ bool dfs_step(struct dfs *dfs, int ply, lud_move move)
         return false;
     }
     game_child(dfs->problem->rules, dfs_state(dfs, ply), move, dfs_state(dfs, ply + 1));
-    dfs->rungs[ply + 1].visit = tell_enter(&dfs->teller, &dfs->rungs[ply].visit, move);
+    dfs->rungs[ply + 1].visit = tell_enter(&dfs->teller, &dfs->rungs[ply].visit, move, NULL, NULL);
     return true;
 }
 

@@ -149,7 +149,7 @@ bool nodes_root(struct nodes *nodes, const struct lud_state *root, struct budget
         (void)novelty_note(nodes->novelty, root);
     (void)nodes_seek(nodes);
     nodes_add(nodes, NODES_NONE, LUD_NO_MOVE);
-    tell_root(teller);
+    tell_root(teller, NULL);
     return true;
 }
 
@@ -302,7 +302,7 @@ void nodes_tell_new(const struct nodes *nodes, struct teller *teller, uint32_t n
         return;
     const struct node *at = &nodes->at[node];
     const struct visit parent = nodes_visit(nodes, at->parent);
-    const struct visit visit = tell_enter(teller, &parent, at->move);
+    const struct visit visit = tell_enter(teller, &parent, at->move, NULL, NULL);
     const lud_value values[LUD_MAX_PLAYERS] = {at->kind == NODE_GOAL ? LUD_ONE : 0};
     assert(visit.node == (uint64_t)node + 1);
     if (at->kind != NODE_INNER)

@@ -65,7 +65,7 @@ void puzzle_draw_maze(struct random *random, uint32_t width, uint32_t height, ui
 
 /* ---- the trace ---- */
 
-enum { PUZZLE_KINDS = 8 };
+enum { PUZZLE_KINDS = 16 };
 
 struct puzzle_log {
     int kinds[PUZZLE_KINDS], reasons[PUZZLE_KINDS]; /* events by kind and by reason */

@@ -79,7 +79,7 @@ bool maxn_enter(struct maxn *maxn, int ply, const struct visit *from, lud_move m
         tell_cut(&maxn->teller, from, TRACE_LIMIT);
         return false;
     }
-    *to = tell_enter(&maxn->teller, from, move);
+    *to = tell_enter(&maxn->teller, from, move, NULL, NULL);
     game_child(maxn->problem->rules, ladder_at(&maxn->ladder, (size_t)ply), move,
                ladder_at(&maxn->ladder, (size_t)ply + 1));
     return true;
@@ -146,7 +146,7 @@ static void maxn_start(struct maxn *maxn, struct lud_result *result)
 static bool iterate(struct maxn *maxn, const struct maxn_member *member, struct lud_result *result)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
-    const struct visit root = tell_root(&maxn->teller);
+    const struct visit root = tell_root(&maxn->teller, NULL);
     maxn->depth++;
     maxn->estimated = false;
     const bool complete = member->search(maxn, &root, values);

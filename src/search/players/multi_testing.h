@@ -610,11 +610,12 @@ static inline void multi_observe(void *context, const struct lud_event *event)
     watch->limits += event->kind == TRACE_CUT && event->reason == TRACE_LIMIT;
     watch->betas += event->kind == TRACE_CUT && event->reason == TRACE_BETA;
     if (event->kind == TRACE_BACKUP)
-        assert_int_equal(event->players, watch->players);
+        assert_true((event->parts & TRACE_HAS_VALUES) != 0);
     if (event->kind != TRACE_LEAVE)
         return;
-    assert_int_equal(event->players, watch->limits == 0 ? watch->players : 0); /* no values after a limit */
-    if (--watch->size == 0 && event->players > 0)
+    assert_int_equal((event->parts & TRACE_HAS_VALUES) != 0,
+                     watch->limits == 0); /* no values after a limit */
+    if (--watch->size == 0 && (event->parts & TRACE_HAS_VALUES) != 0)
         memcpy(watch->values, event->values, sizeof watch->values);
 }
 

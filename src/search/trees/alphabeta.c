@@ -25,7 +25,7 @@ static bool alphabeta_try_move(struct minimax *minimax, int ply, const lud_value
         tell_cut(&minimax->teller, visit, TRACE_LIMIT);
         return false;
     }
-    const struct visit below = tell_enter(&minimax->teller, visit, move);
+    const struct visit below = tell_enter(&minimax->teller, visit, move, NULL, NULL);
     game_child(rules, ladder_at(&minimax->ladder, (size_t)ply), move,
                ladder_at(&minimax->ladder, (size_t)ply + 1));
     alphabeta_search(minimax, ply + 1, assured, &below, values);
@@ -93,7 +93,7 @@ static void alphabeta_search(struct minimax *minimax, int ply, const lud_value *
 static void alphabeta_search_root(struct minimax *minimax, lud_value *values)
 {
     static const lud_value full_window[2] = {-1, -1};
-    const struct visit root = tell_root(&minimax->teller);
+    const struct visit root = tell_root(&minimax->teller, NULL);
     alphabeta_search(minimax, 0, full_window, &root, values);
 }
 

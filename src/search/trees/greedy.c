@@ -62,7 +62,7 @@ static bool is_proved_win(const struct greedy *greedy, const lud_value *values)
 static void evaluate_move(struct greedy *greedy, lud_move move)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
-    const struct visit visit = tell_enter(&greedy->teller, &greedy->root, move);
+    const struct visit visit = tell_enter(&greedy->teller, &greedy->root, move, NULL, NULL);
     game_child(greedy->problem->rules, greedy->problem->state, move, greedy->child);
     evaluate_child(greedy, values);
     if (is_chosen(greedy, values)) {
@@ -108,7 +108,7 @@ static enum lud_status greedy_run(void *instance, const struct lud_ask *ask, str
     *result = (struct lud_result){.move = LUD_NO_MOVE, .scored = true, .line_size = 1};
     path_init(&greedy.path, problem);
     path_down(&greedy.path, problem->state);
-    greedy.root = tell_root(&greedy.teller);
+    greedy.root = tell_root(&greedy.teller, NULL);
     evaluate_moves(&greedy);
     tell(&greedy.teller, TRACE_LEAVE, &greedy.root, result->values);
     result->line[0] = result->move;

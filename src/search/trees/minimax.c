@@ -26,7 +26,7 @@ static bool minimax_try_move(struct minimax *minimax, int ply, const struct visi
         tell_cut(&minimax->teller, visit, TRACE_LIMIT);
         return false;
     }
-    const struct visit below = tell_enter(&minimax->teller, visit, move);
+    const struct visit below = tell_enter(&minimax->teller, visit, move, NULL, NULL);
     game_child(rules, ladder_at(&minimax->ladder, (size_t)ply), move,
                ladder_at(&minimax->ladder, (size_t)ply + 1));
     minimax_search_node(minimax, ply + 1, &below, values);
@@ -66,7 +66,7 @@ static void minimax_search_node(struct minimax *minimax, int ply, const struct v
 
 static void minimax_search_root(struct minimax *minimax, lud_value *values)
 {
-    const struct visit root = tell_root(&minimax->teller);
+    const struct visit root = tell_root(&minimax->teller, NULL);
     minimax_search_node(minimax, 0, &root, values);
 }
 

@@ -160,7 +160,7 @@ static bool search_iteration(struct negamax_root *root, int depth)
     const struct lud_state *state = ladder_at(&negamax->ladder, 0);
     const uint64_t inexact = negamax->inexact;
     if (negamax->teller.trace != NULL)
-        negamax->visits[0] = tell_root(&negamax->teller);
+        negamax->visits[0] = tell_root(&negamax->teller, NULL);
     trail_down(&negamax->trail, state->key);
     const lud_value value = search_aspiration(root, depth);
     trail_up(&negamax->trail);

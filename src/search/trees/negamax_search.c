@@ -115,7 +115,7 @@ lud_value negamax_try(struct negamax *negamax, int ply, int depth, lud_value alp
         return 0;
     }
     if (has_observer(negamax))
-        negamax->visits[ply + 1] = tell_enter(&negamax->teller, &negamax->visits[ply], move);
+        negamax->visits[ply + 1] = tell_enter(&negamax->teller, &negamax->visits[ply], move, NULL, NULL);
     game_child(negamax->rules, state, move, ladder_at(&negamax->ladder, (size_t)ply + 1));
     if (negamax_is_leaf(negamax, ply + 1, depth, player, &value))
         line_end(negamax->lines, ply + 1);

@@ -99,7 +99,7 @@ static bool quest_slide(struct quest *quest, const struct errand *errand, int fr
         .state = before->state, .from = (uint8_t)from, .cost = (uint8_t)(before->cost + 1)};
     game_play(&quest->rules->head, &after.state.head, move);
     const int cell = after.state.robot[errand->robot];
-    after.visit = tell_enter(&quest->teller, &before->visit, move);
+    after.visit = tell_enter(&quest->teller, &before->visit, move, NULL, NULL);
     const bool done = is_done(errand, &after.state);
     const bool longer = quest->known[cell] && quest->reached[cell].cost <= after.cost;
     if (longer || quest->grid[cell] == RICOCHET_FAR || (game_over(&after.state.head) && !done)) {
@@ -279,7 +279,7 @@ static enum lud_status ricochet_quest_run(void *instance, const struct lud_ask *
     quest->rules = ricochet_rules(ask->problem->rules);
     quest->budget = budget_start(ask->limits, ask->env);
     quest->teller = teller_of(ask);
-    quest->root = tell_root(&quest->teller);
+    quest->root = tell_root(&quest->teller, NULL);
     const enum lud_status status = quest_search(quest, ask, result);
     memory_free(ask->env->memory, quest, sizeof *quest);
     return status;

@@ -1,0 +1,32 @@
+/* trace_json.h: the numbers of a trace as JSON: exact decimals in the engine's unit, without trailing zeros;
+ * means are rounded to six decimals. */
+#ifndef ENGINE_TRACE_JSON_H
+#define ENGINE_TRACE_JSON_H
+
+#include "base/json.h"
+#include "core/result.h"
+#include "core/trace.h"
+
+struct trace_json {
+    struct lud_unit unit;
+    int players; /* values of a position */
+};
+
+/* Members of the open object, each with its name. */
+void trace_json_value(const struct trace_json *how, struct json_writer *json, const char *name,
+                      lud_value value);
+void trace_json_values(const struct trace_json *how, struct json_writer *json, const char *name,
+                       const lud_value *values, int count);
+void trace_json_mean(const struct trace_json *how, struct json_writer *json, int64_t sum, uint64_t visits);
+/* "spread": the sample standard deviation of a candidate's simulations, of which there are at least two. */
+void trace_json_spread(const struct trace_json *how, struct json_writer *json,
+                       const struct lud_candidate *candidate);
+void trace_json_bonus(const struct trace_json *how, struct json_writer *json, int64_t bonus);
+/* "values" of an answer; for a puzzle the number of moves of its solution, if it was solved. */
+void trace_json_result(const struct trace_json *how, struct json_writer *json,
+                       const struct lud_result *result);
+void trace_json_hundredths(struct json_writer *json, const char *name, int64_t hundredths);
+void trace_json_milliseconds(struct json_writer *json, const char *name, uint64_t nanoseconds);
+void trace_json_terms(struct json_writer *json, const struct lud_event *event);
+
+#endif
