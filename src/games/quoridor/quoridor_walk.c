@@ -340,13 +340,12 @@ static enum lud_status walk_open(struct lud_settings *settings, struct span posi
 
 static const enum lud_text seats[] = {TEXT_QUORIDOR_WALK_WALKER};
 static const struct lud_option options[] = {QUORIDOR_OPTION_ROWS, {.name = NULL}};
-static const struct lud_evaluation evaluations[] = {
-    {.name = "lines",
-     .help = TEXT_QUORIDOR_WALK_LINES,
-     .evaluate = walk_evaluate,
-     .bound = walk_bound,
-     .grid = walk_grid},
-    {.name = NULL}};
+static const struct lud_evaluation evaluations[] = {{.name = "lines",
+                                                     .help = TEXT_QUORIDOR_WALK_LINES,
+                                                     .evaluate = walk_evaluate,
+                                                     .bound = walk_bound,
+                                                     .grid = walk_grid},
+                                                    {.name = NULL}};
 
 const struct lud_game quoridor_walk_game = {.name = "quoridor-walk",
                                             .title = TEXT_QUORIDOR_WALK_TITLE,

@@ -29,8 +29,8 @@ void tell_grid_made(struct teller *teller, const struct visit *visit, const stru
     struct lud_term terms[GRID_MAX];
     for (int i = 0; i < grid->count; i++)
         terms[i] = (struct lud_term){.name = grid->at[i].cell, .number = grid->at[i].bound};
-    struct lud_event event = {
-        TELL_VISIT(TRACE_TERMS, visit), .terms = terms, .term_count = grid->count, .phase = "grid"};
+    struct lud_event event = {TELL_VISIT(TRACE_TERMS, visit), .terms = terms, .term_count = grid->count,
+                              .phase = "grid"};
     tell_send(teller, &event, NULL);
 }
 

@@ -53,7 +53,8 @@ static struct tell_cost idastar_cost(int ply, int bound)
 
 static bool idastar_search_below(struct idastar *ida, int ply);
 
-/* Enters and searches the position at `ply`. True when the search must end: the goal or a limit is reached. */
+/* Enters and searches the position at `ply`. True when the search must end: the goal or a limit is reached.
+ */
 static bool idastar_visit(struct idastar *ida, int ply, lud_move move)
 {
     struct dfs *dfs = &ida->dfs;

@@ -43,8 +43,8 @@ static void tell_intent(const struct lud_ask *ask)
     const struct visit root = tell_root_visit(&teller);
     if (teller.trace == NULL)
         return;
-    struct lud_event event = {
-        TELL_VISIT(TRACE_EXPAND, &root), .state = ask->problem->state, .parts = TRACE_HAS_MOVES};
+    struct lud_event event = {TELL_VISIT(TRACE_EXPAND, &root), .state = ask->problem->state,
+                              .parts = TRACE_HAS_MOVES};
     event.moves = game_moves(ask->problem->rules, ask->problem->state, moves);
     tell_send(&teller, &event, NULL);
 }
