@@ -35,7 +35,8 @@ void tell_action_terms(struct teller *teller, const struct visit *visit, const s
     struct lud_term terms[TERM_MAX];
     const struct lud_evaluation *evaluation = problem->evaluation;
     if (evaluation == NULL || evaluation->action_terms == NULL) {
-        tell_terms_now(teller, visit, problem, state);
+        if (state->turn >= 0)
+            tell_terms_now(teller, visit, problem, state);
         return;
     }
     const int count = evaluation->action_terms(problem->rules, before, visit->move, terms);

@@ -225,7 +225,8 @@ static inline enum trace_bound tell_flip(enum trace_bound bound)
 /* Sends the terms that the evaluation of `state` is made of, if it has any. */
 void tell_terms_now(struct teller *teller, const struct visit *visit, const struct lud_problem *problem,
                     const struct lud_state *state);
-/* The same for a position that visit->move led to from `before`: also for evaluations of actions. */
+/* The same for a position that visit->move led to from `before`, also for evaluations of actions. Those value
+ * finished games too; nothing is sent for other evaluations of a finished game. */
 void tell_action_terms(struct teller *teller, const struct visit *visit, const struct lud_problem *problem,
                        const struct lud_state *before, const struct lud_state *state);
 

@@ -121,7 +121,7 @@ static bool was_estimated(const struct minimax *minimax, int ply)
            !judge_ended(&minimax->path, ladder_at(&minimax->ladder, (size_t)ply), ply, values);
 }
 
-/* Sends the end of the visit of ladder_at(ply), with the terms of its evaluation if it has one. */
+/* Sends the end of the visit of ladder_at(ply), with the terms of its value if it is a leaf. */
 static void send_leave(struct minimax *minimax, int ply, const struct visit *visit,
                        const struct minimax_window *window, const lud_value *values)
 {
@@ -129,6 +129,9 @@ static void send_leave(struct minimax *minimax, int ply, const struct visit *vis
     if (was_estimated(minimax, ply))
         tell_estimate(&minimax->teller, visit, minimax->problem, ladder_at(&minimax->ladder, (size_t)ply - 1),
                       state);
+    else if (game_over(state))
+        tell_action_terms(&minimax->teller, visit, minimax->problem,
+                          ladder_at(&minimax->ladder, (size_t)ply - 1), state);
     tell_leave(&minimax->teller, visit, minimax->budget.spent ? NULL : values,
                bound_for(minimax, ply, state->turn >= 0 ? state->turn : 0, window, values));
 }
