@@ -49,6 +49,10 @@ struct lud_evaluation {
     /* Optional, where `bound` depends on one square: fills *grid, empty at first, with the bound of every
      * square from which the goal can be reached. Called only for an observer. */
     void (*grid)(const struct lud_rules *rules, const struct lud_state *state, struct lud_grid *grid);
+    /* Optional, instead of `terms`, when `evaluate` values the action that led to a position: the terms of
+     * `move` in `before`, for the player who makes it. */
+    int (*action_terms)(const struct lud_rules *rules, const struct lud_state *before, lud_move move,
+                        struct lud_term *out);
     /* Optional: the unit of the values. NULL: evaluation_unit tells the usual one. */
     struct lud_unit (*unit)(const struct lud_rules *rules);
 };

@@ -336,6 +336,14 @@ static enum lud_status walk_open(struct lud_settings *settings, struct span posi
     return LUD_OK;
 }
 
+static int walk_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                      struct lud_term *out)
+{
+    (void)seat;
+    out[0] = (struct lud_term){.name = "lines", .number = walk_bound(rules, state)};
+    return 1;
+}
+
 /* ---- the tables ---- */
 
 static const enum lud_text seats[] = {TEXT_QUORIDOR_WALK_WALKER};
@@ -344,7 +352,9 @@ static const struct lud_evaluation evaluations[] = {{.name = "lines",
                                                      .help = TEXT_QUORIDOR_WALK_LINES,
                                                      .evaluate = walk_evaluate,
                                                      .bound = walk_bound,
-                                                     .grid = walk_grid},
+                                                     .grid = walk_grid,
+                                                     .terms = walk_terms,
+                                                     .terms_shared = true},
                                                     {.name = NULL}};
 
 const struct lud_game quoridor_walk_game = {.name = "quoridor-walk",
