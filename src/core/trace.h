@@ -106,7 +106,8 @@ struct lud_event {
     uint64_t child;           /* TRACE_BACKUP, TRACE_SELECT: id of the child; 0 = none */
     const char *rule;         /* TRACE_BACKUP: which comparison decided, if there are several; NULL = none */
     const char *purpose;      /* TRACE_ENTER: why the node is visited; NULL = the usual search */
-    int seat;                 /* TRACE_SELECT: the player who selects */
+    int seat;                 /* TRACE_SELECT: the player who selects; TRACE_UPDATE: the one who selected the
+                                 node (at the root: the player of the question). `sum` is for that player */
     lud_move chosen;          /* TRACE_SELECT: the move, where `child` is no node of its own (a tick);
                                  TRACE_PLAYOUT: the candidate, a root move; else LUD_NO_MOVE */
     const lud_move *line;     /* TRACE_PLAYOUT, TRACE_IMPROVE: moves from the root position; NULL = none */
@@ -114,7 +115,8 @@ struct lud_event {
     const struct lud_term
         *terms; /* TRACE_TERMS: term_count terms, or term_count for each of term_seats seats */
     int term_count, term_seats; /* term_seats 0 = the terms do not differ by seat */
-    bool proved;                /* TRACE_UPDATE: the value is certain */
+    bool proved; /* TRACE_SELECT, TRACE_UPDATE: the value is certain, and `sum` says it `visits`
+                    times */
 
     unsigned parts;                    /* enum trace_part, or-ed: which of the following are set */
     lud_value values[LUD_MAX_PLAYERS]; /* one per player, in the engine's unit */
@@ -129,7 +131,7 @@ struct lud_event {
         sum; /* of the values of `visits` simulations, for the player who acts: the mean is sum / visits */
     int64_t bonus; /* the UCT term, value scale */
     int64_t score; /* of a playout, in points */
-    int length;    /* of a playout, in plies */
+    int length;    /* of a playout, in plies from the root; TRACE_CUT: of one that a limit cut */
     int64_t value; /* reached so far: points or moves */
     int64_t upper; /* still possible: points or moves */
 };
@@ -143,7 +145,7 @@ struct lud_trace {
     /* Counts over all events, also those past the budget. */
     uint64_t entered;    /* TRACE_ENTER and TRACE_OPEN */
     uint64_t duplicates; /* TRACE_CUT for TRACE_VISITED */
-    uint64_t plies;      /* lengths of TRACE_PLAYOUT, added up */
+    uint64_t plies;      /* lengths of TRACE_PLAYOUT, and of a playout that a limit cut, added up */
 };
 
 /* Numbers the event and passes it on if the budget allows. A NULL trace does nothing. */

@@ -61,6 +61,26 @@ void trace_json_mean(const struct trace_json *how, struct json_writer *json, int
     write_decimal(json, in_unit(&how->unit, sum, visits), DECIMALS);
 }
 
+/* Newton's method from above; x >= 0. The same on every machine, and without the mathematical library. */
+static double square_root(double x)
+{
+    double root = x > 1 ? x : 1;
+    for (double next = (root + x / root) / 2; next < root; next = (root + x / root) / 2)
+        root = next;
+    return root;
+}
+
+/* The values of `visits` simulations have the variance (squares - sum^2 / visits) / (visits - 1). */
+void trace_json_spread(const struct trace_json *how, struct json_writer *json,
+                       const struct lud_candidate *candidate)
+{
+    const double count = (double)candidate->visits, sum = (double)candidate->sum;
+    const double variance = (candidate->squares - sum / count * sum) / (count - 1);
+    const double scale = 1e6 * (double)how->unit.factor / (double)how->unit.divisor;
+    json_name(json, "spread");
+    write_decimal(json, (int64_t)(square_root(variance > 0 ? variance : 0) * scale + 0.5), DECIMALS);
+}
+
 void trace_json_bonus(const struct trace_json *how, struct json_writer *json, int64_t bonus)
 {
     const struct lud_unit step = {.factor = how->unit.factor, .divisor = how->unit.divisor};

@@ -18,6 +18,9 @@ void trace_json_value(const struct trace_json *how, struct json_writer *json, co
 void trace_json_values(const struct trace_json *how, struct json_writer *json, const char *name,
                        const lud_value *values, int count);
 void trace_json_mean(const struct trace_json *how, struct json_writer *json, int64_t sum, uint64_t visits);
+/* "spread": the sample standard deviation of a candidate's simulations, of which there are at least two. */
+void trace_json_spread(const struct trace_json *how, struct json_writer *json,
+                       const struct lud_candidate *candidate);
 void trace_json_bonus(const struct trace_json *how, struct json_writer *json, int64_t bonus);
 /* "values" of an answer; for a puzzle the number of moves of its solution, if it was solved. */
 void trace_json_result(const struct trace_json *how, struct json_writer *json,

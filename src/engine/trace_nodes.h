@@ -15,7 +15,6 @@ struct trace_node {
     int32_t depth;       /* plies from the root */
     int32_t turn;        /* the player who acts there, from 0; -1 = nobody or unknown */
     uint32_t move, cell; /* where their texts begin in trace_nodes.texts, NUL-terminated; 0 = none */
-    uint32_t line;       /* number of lines written for playouts of this candidate */
 };
 
 struct trace_nodes {

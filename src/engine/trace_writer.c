@@ -24,6 +24,7 @@ struct trace_writer {
     struct lud_trace trace;
     struct lud_candidates candidates;
     struct lud_watch watch;
+    uint8_t shown[UINT16_MAX + 1]; /* by root move: playouts written with their moves */
 };
 
 /* ---- the parts of an event ---- */
@@ -57,7 +58,7 @@ static void write_words(struct trace_writer *writer, struct json_writer *json, c
         json_member_number(json, "known", known);
     if (event->purpose != NULL)
         json_member_text(json, "purpose", event->purpose);
-    if (event->kind == TRACE_SELECT)
+    if (event->kind == TRACE_SELECT || event->kind == TRACE_UPDATE)
         json_member_number(json, "seat", event->seat + 1);
     if (child != 0)
         json_member_number(json, "child", child);
@@ -140,25 +141,26 @@ static void write_move(const struct trace_writer *writer, struct json_writer *js
 }
 
 /* Whether the moves of this playout are written: in the first ones of each candidate. */
-static bool shows_line(struct trace_writer *writer, const struct trace_node *node,
-                       const struct lud_event *event)
+static bool shows_line(struct trace_writer *writer, const struct lud_event *event)
 {
     if (event->line == NULL)
         return false;
-    if (event->kind != TRACE_PLAYOUT || node == NULL)
+    if (event->kind != TRACE_PLAYOUT)
         return true;
-    return writer->nodes.at[trace_nodes_number(&writer->nodes, node)].line++ < SHOWN_LINES;
+    uint8_t *shown = &writer->shown[event->chosen];
+    *shown = *shown < SHOWN_LINES ? (uint8_t)(*shown + 1) : SHOWN_LINES + 1;
+    return *shown <= SHOWN_LINES;
 }
 
 static void write_solution(struct trace_writer *writer, struct json_writer *json,
-                           const struct trace_node *node, const struct lud_event *event)
+                           const struct lud_event *event)
 {
     write_move(writer, json, event->kind == TRACE_PLAYOUT ? "candidate" : "chosen", event->chosen);
     if ((event->parts & TRACE_HAS_SCORE) != 0)
         json_member_number(json, "score", event->score);
     if ((event->parts & TRACE_HAS_LENGTH) != 0)
         json_member_number(json, "length", event->length);
-    if (shows_line(writer, node, event))
+    if (shows_line(writer, event))
         write_line(writer, json, event->line, event->line_size);
     if ((event->parts & TRACE_HAS_VALUE) != 0)
         json_member_number(json, "value", event->value);
@@ -189,7 +191,7 @@ static void write_event(void *context, const struct lud_event *event)
     if (event->kind == TRACE_TERMS)
         trace_json_terms(&json, event);
     write_samples(writer, &json, event);
-    write_solution(writer, &json, node, event);
+    write_solution(writer, &json, event);
     json_close(&json, '}');
     send_line(writer);
 }
@@ -273,6 +275,8 @@ static void write_candidate(const struct trace_writer *writer, struct json_write
         json_member_number(json, "visits", (int64_t)candidate->visits);
         trace_json_mean(&writer->values, json, candidate->sum, candidate->visits);
     }
+    if (candidate->visits > 1 && candidate->squares > 0)
+        trace_json_spread(&writer->values, json, candidate);
     if (candidate->valued)
         trace_json_value(&writer->values, json, "value", candidate->values[player]);
     if (candidate->valued && candidate->bound != TRACE_NO_BOUND)

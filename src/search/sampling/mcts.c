@@ -24,8 +24,9 @@ struct mcts {
 struct mcts_job {
     struct mcts *mcts;
     const struct lud_ask *ask;
-    uint64_t start;    /* clock at the start of the search */
-    atomic_bool known; /* some tree has proved the root's value: all stop */
+    uint64_t start;            /* clock at the start of the search */
+    struct playout_line *line; /* records the simulations of the first tree for the trace; NULL = no trace */
+    atomic_bool known;         /* some tree has proved the root's value: all stop */
 };
 
 /* ---- memory ---- */
@@ -119,6 +120,7 @@ static void start_search(const struct mcts_job *job, struct mcts_search *search,
         .budget = &search->budget,
         .random = search_random(ask),
         .cap = playout_cap(problem->rules, ask->settings->at[OPTION_CAP].number),
+        .line = index == 0 ? job->line : NULL,
     };
     search->playout.random.stream += (uint64_t)index << 32;
     if ((problem->rules->traits & LUD_SCORE) == 0) {
@@ -170,11 +172,11 @@ static void answer_blindly(const struct mcts_search *search, struct lud_result *
 /* Last events of the trace. A proof, also that of the root, was sent when it was found. */
 static void tell_end(struct mcts_search *search, const struct lud_result *result)
 {
-    const struct visit root = {.node = 1, .move = LUD_NO_MOVE};
+    const struct visit root = tell_root_visit(&search->teller);
     if (result->proved)
         return;
     tell_cut(&search->teller, &root, TRACE_LIMIT);
-    tell(&search->teller, TRACE_LEAVE, &root, result->values);
+    tell_leave(&search->teller, &root, result->scored ? result->values : NULL, TRACE_NO_BOUND);
 }
 
 static void mcts_report(const struct mcts_job *job, struct lud_result *result)
@@ -183,7 +185,7 @@ static void mcts_report(const struct mcts_job *job, struct lud_result *result)
     struct mcts_search *first = &mcts->searches[0];
     *result = (struct lud_result){.move = LUD_NO_MOVE};
     if (mcts_at(&first->tree, 0)->first != 0)
-        mcts_answer(mcts->searches, mcts->count, result);
+        mcts_answer(mcts->searches, mcts->count, result, job->ask->candidates);
     else
         answer_blindly(first, result);
     for (int i = 0; i < mcts->count; i++) {
@@ -196,12 +198,13 @@ static void mcts_report(const struct mcts_job *job, struct lud_result *result)
 }
 
 static enum lud_status mcts_run_search(struct mcts *mcts, const struct lud_ask *ask,
-                                       struct lud_result *result)
+                                       struct playout_line *line, struct lud_result *result)
 {
     const struct lud_limits *limits = ask->limits;
-    struct mcts_job job = {.mcts = mcts, .ask = ask, .start = env_now(ask->env)};
+    struct mcts_job job = {.mcts = mcts, .ask = ask, .start = env_now(ask->env), .line = line};
     const int count = tree_count(limits, ask->env);
-    const size_t bytes = (limits->memory > 0 ? limits->memory : LIMITS_MEMORY) / (size_t)count;
+    const size_t memory = limits->memory > 0 ? limits->memory : LIMITS_MEMORY;
+    const size_t bytes = (memory > sizeof *mcts ? memory - sizeof *mcts : 0) / (size_t)count;
     const enum lud_status status = mcts_allocate(mcts, ask->problem->rules, count, bytes, ask->env->memory);
     if (status != LUD_OK)
         return status;
@@ -214,7 +217,11 @@ static enum lud_status mcts_run(void *instance, const struct lud_ask *ask, struc
 {
     struct mcts once = {0};
     struct mcts *mcts = instance != NULL ? instance : &once;
-    const enum lud_status status = mcts_run_search(mcts, ask, result);
+    struct playout_line line = {.moves = NULL};
+    if (ask->trace != NULL && playout_line_init(&line, ask->env->memory) != LUD_OK)
+        return LUD_ERROR_MEMORY;
+    const enum lud_status status = mcts_run_search(mcts, ask, ask->trace != NULL ? &line : NULL, result);
+    playout_line_destroy(&line, ask->env->memory);
     mcts_free(&once, ask->env->memory);
     return status;
 }

@@ -154,31 +154,47 @@ static void report_line(const struct mcts_search *searches, int count, uint32_t 
         result->depth++;
 }
 
-static void report_values(const struct lud_rules *rules, const struct tally *best, struct lud_result *result)
+/* The values of the root after the move. */
+static void values_of(const struct lud_rules *rules, const struct tally *tally, lud_value *values)
 {
     int64_t above[LUD_MAX_PLAYERS];
-    if (!best->proved) {
-        playout_mean(rules, best->sum, best->visits, result->values);
+    if (!tally->proved) {
+        playout_mean(rules, tally->sum, tally->visits, values);
         return;
     }
-    mcts_step_up(rules, best->sum, above);
+    mcts_step_up(rules, tally->sum, above);
     for (int player = 0; player < rules->players; player++)
-        result->values[player] = (lud_value)above[player];
+        values[player] = (lud_value)above[player];
 }
 
-void mcts_answer(const struct mcts_search *searches, int count, struct lud_result *result)
+static void report_candidate(const struct lud_problem *problem, const struct tally *tally,
+                             struct lud_candidate *candidate)
+{
+    const int64_t sum = tally->sum[problem->player];
+    candidate->visits = tally->visits;
+    candidate->sum = tally->proved ? sum * (int64_t)tally->visits : sum;
+    candidate->valued = tally->visits > 0;
+    candidate->bound = tally->proved ? TRACE_EXACT : TRACE_NO_BOUND;
+    if (candidate->valued)
+        values_of(problem->rules, tally, candidate->values);
+}
+
+void mcts_answer(const struct mcts_search *searches, int count, struct lud_result *result,
+                 struct lud_candidates *candidates)
 {
     struct tally tallies[LUD_MAX_MOVES] = {{0}};
     const struct lud_rules *rules = searches[0].problem->rules;
     const int moves = collect_tallies(searches, count, tallies);
     for (int tree = 0; tree < count; tree++)
         result->proved |= mcts_at(&searches[tree].tree, 0)->proved != 0;
+    for (int i = 0; i < moves && candidates != NULL; i++)
+        report_candidate(searches[0].problem, &tallies[i], candidate_add(candidates, tallies[i].move));
     const int best = best_move(&searches[0], tallies, moves, result->proved);
     result->move = result->line[0] = tallies[best].move;
     result->line_size = 1;
     result->scored = tallies[best].visits > 0;
     if (!result->scored)
         return;
-    report_values(rules, &tallies[best], result);
+    values_of(rules, &tallies[best], result->values);
     report_line(searches, count, (uint32_t)best, result);
 }

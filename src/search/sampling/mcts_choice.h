@@ -6,7 +6,9 @@
 
 /* Sets move, values, scored, proved, line and depth of *result. The move is the one with the most visits over
  * all trees; ties go to the larger mean, then to the first move. A proved win comes first, a proved loss
- * last. The root of every tree must be expanded. */
-void mcts_answer(const struct mcts_search *searches, int count, struct lud_result *result);
+ * last. The root of every tree must be expanded. Adds an opinion of each move to `candidates`, unless that is
+ * NULL. */
+void mcts_answer(const struct mcts_search *searches, int count, struct lud_result *result,
+                 struct lud_candidates *candidates);
 
 #endif

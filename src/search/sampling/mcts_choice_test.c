@@ -50,7 +50,7 @@ static lud_move answer(const struct entry (*entries)[MOVES], int trees, bool pro
         write(&searches[tree], entries[tree], proved);
     }
     memset(result, 0, sizeof *result);
-    mcts_answer(searches, trees, result);
+    mcts_answer(searches, trees, result, NULL);
     for (int tree = 0; tree < trees; tree++)
         mcts_search_destroy(&searches[tree]);
     free(searches);

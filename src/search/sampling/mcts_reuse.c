@@ -89,7 +89,7 @@ void mcts_reuse(struct mcts_search *search)
 {
     const struct lud_problem *problem = search->problem;
     uint32_t found;
-    if (find_new_root(search, &found))
+    if (search->teller.trace == NULL && find_new_root(search, &found))
         mcts_tree_descend(&search->tree, found);
     else
         mcts_tree_clear(&search->tree);

@@ -5,7 +5,8 @@
 #include "search/sampling/mcts_sim.h"
 
 /* Prepares the tree for search->problem: keeps the subtree of its position if the old tree contains it within
- * a few plies and by the moves that the game took; else clears the tree. */
+ * a few plies and by the moves that the game took; else clears the tree. A traced search always begins with
+ * an empty tree. */
 void mcts_reuse(struct mcts_search *search);
 
 #endif

@@ -5,11 +5,11 @@
 
 #include "search/parts/judge.h"
 #include "search/sampling/mcts_proof.h"
+#include "search/sampling/mcts_select.h"
+#include "search/sampling/mcts_tell.h"
 #include "search/sampling/uct.h"
 
 #include <string.h>
-
-enum { NOISE_FRACTION = 20 }; /* noise in a tick: at most 1/20 of the range of values */
 
 enum lud_status mcts_search_init(struct mcts_search *search, const struct lud_rules *rules, size_t bytes,
                                  const struct lud_memory *memory)
@@ -60,21 +60,6 @@ static void start_simulation(struct mcts_search *search)
     search->size = 0;
 }
 
-/* Sends an event about the node after `size` steps. Nodes are numbered by place + 1. */
-static void tell_step(struct mcts_search *search, enum trace_kind kind, int size, const lud_value *values)
-{
-    if (search->teller.trace == NULL)
-        return;
-    const uint32_t place = step_place(search, size);
-    const struct visit visit = {
-        .node = (uint64_t)place + 1,
-        .parent = size > 0 ? (uint64_t)step_place(search, size - 1) + 1 : 0,
-        .move = size > 0 ? mcts_at(&search->tree, place)->move : LUD_NO_MOVE,
-        .depth = size,
-    };
-    tell(&search->teller, kind, &visit, values);
-}
-
 /* ---- expansion ---- */
 
 /* Lists the moves of the current node's block and returns their number: *own moves of the player to move and,
@@ -107,14 +92,17 @@ static bool expand_current(struct mcts_search *search)
     const uint32_t block = current_node(search)->first;
     for (int i = 0; i < size; i++)
         mcts_at(&search->tree, block + (uint32_t)i)->move = moves[i];
-    tell_step(search, TRACE_EXPAND, search->size, NULL);
+    if (mcts_is_told(search)) {
+        const struct visit visit = mcts_visit(search, search->size);
+        tell_expand(&search->teller, &visit, own);
+    }
     return true;
 }
 
 bool mcts_open_root(struct mcts_search *search)
 {
     start_simulation(search);
-    tell_step(search, TRACE_ENTER, 0, NULL);
+    tell_root(&search->teller, sim_state(search));
     if (current_node(search)->first != 0 || expand_current(search))
         return true;
     mcts_tree_clear(&search->tree); /* the kept subtree may fill the memory */
@@ -137,42 +125,6 @@ static bool may_descend(struct mcts_search *search)
 
 /* ---- selection ---- */
 
-/* Noise on the scores in a tick, up to a twentieth of the range of values. Deterministic best replies can
- * cycle: in matching pennies one player may win two rounds of three for ever. Noise makes them smoothed best
- * replies, as in stochastic fictitious play (Fudenberg, Kreps, "Learning mixed equilibria", 1993). */
-static uint32_t tick_noise(struct mcts_search *search, uint32_t range)
-{
-    if ((sim_rules(search)->traits & LUD_SIMULTANEOUS) == 0)
-        return 0;
-    return random_below(&search->playout.random, range / NOISE_FRACTION + 1);
-}
-
-/* Selects among `count` nodes from `block` on, whose parent has `visits` visits: an unvisited node if there
- * is one, else the largest UCT score; proved losses only if there is nothing else. A random starting point
- * breaks ties. */
-static int select_uct(struct mcts_search *search, uint32_t block, int count, uint32_t visits)
-{
-    const uint32_t range = (uint32_t)((int64_t)search->high - search->low);
-    const uint64_t exploration = uct_exploration(search->c, visits > 0 ? visits : 1, range);
-    const int start = (int)random_below(&search->playout.random, (uint32_t)count);
-    int64_t most = INT64_MIN;
-    int best = start;
-    for (int k = 0; k < count; k++) {
-        const int i = start + k < count ? start + k : start + k - count;
-        const struct mcts_node *node = mcts_at(&search->tree, block + (uint32_t)i);
-        if (node->visits == 0)
-            return i;
-        if (node->proved != 0 && mcts_is_loss(sim_rules(search), node->mean))
-            continue;
-        const int64_t score = uct_score(node->mean, exploration, node->spread) + tick_noise(search, range);
-        if (score > most) {
-            most = score;
-            best = i;
-        }
-    }
-    return best;
-}
-
 /* Selects for the player to move: among the children, or in a tick among the player's own arms. */
 static struct mcts_step choose_step(struct mcts_search *search)
 {
@@ -187,7 +139,7 @@ static struct mcts_step choose_step(struct mcts_search *search)
         search->arms += node->count;
     }
     const uint32_t visits = mcts_at(&search->tree, search->tick)->visits;
-    const uint32_t index = (uint32_t)select_uct(search, block, node->count, visits);
+    const uint32_t index = (uint32_t)mcts_select(search, block, node->count, visits);
     return (struct mcts_step){.place = node->first + index,
                               .arm = block != node->first ? block + index : 0,
                               .chooser = state->turn};
@@ -201,11 +153,13 @@ static bool descend(struct mcts_search *search)
         return false;
     const struct mcts_step step = choose_step(search);
     struct mcts_node *child = mcts_at(&search->tree, step.place);
+    if (mcts_is_told(search))
+        mcts_tell_before(search);
     path_down(&search->path, state);
     game_play(sim_rules(search), state, child->move);
     search->steps[search->size++] = step;
-    if (child->visits == 0)
-        tell_step(search, TRACE_ENTER, search->size, NULL);
+    if (mcts_is_told(search))
+        mcts_tell_descend(search);
     if (game_over(state) && child->proved == 0)
         mcts_prove_end(sim_rules(search), child, state);
     return true;
@@ -266,31 +220,53 @@ static void back_up(struct mcts_search *search, lud_value *values)
         add_visit(search, step->place, step->chooser, values);
         if (step->arm != 0)
             add_visit(search, step->arm, step->chooser, values);
-        tell_step(search, TRACE_BACKUP, size, values);
+        if (mcts_is_told(search))
+            mcts_tell_update(search, size, values);
         if (!prove_parent(search, size))
             continue;
         const struct mcts_node *parent = mcts_at(&search->tree, step_place(search, size - 1));
         for (int player = 0; player < sim_rules(search)->players; player++)
             values[player] = (lud_value)parent->sum[player];
-        tell_step(search, TRACE_LEAVE, size - 1, values);
+        if (mcts_is_told(search)) {
+            const struct visit visit = mcts_visit(search, size - 1);
+            tell_leave(&search->teller, &visit, values, TRACE_EXACT);
+        }
     }
     add_visit(search, 0, 0, values);
+    if (mcts_is_told(search))
+        mcts_tell_update(search, 0, values);
+}
+
+/* Selection, expansion and playout. Sets `values` to the outcome, and *fast if the problem's own playout gave
+ * it. False when a limit is reached. */
+static bool reach_outcome(struct mcts_search *search, lud_value *values, bool *fast)
+{
+    start_simulation(search);
+    if (mcts_is_told(search))
+        mcts_tell_start(search);
+    while (!has_final_values(search, values)) {
+        if (may_descend(search)) {
+            if (!descend(search))
+                return false;
+            continue;
+        }
+        *fast = search->problem->playout != NULL;
+        return playout_run(&search->playout, sim_state(search), values);
+    }
+    return true;
 }
 
 void mcts_simulate(struct mcts_search *search)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
-    start_simulation(search);
-    while (!has_final_values(search, values)) {
-        if (may_descend(search)) {
-            if (!descend(search))
-                return;
-            continue;
-        }
-        if (!playout_run(&search->playout, sim_state(search), values))
-            return;
-        tell_step(search, TRACE_PLAYOUT, search->size, values);
-        break;
+    bool fast = false;
+    const bool complete = reach_outcome(search, values, &fast);
+    if (mcts_is_told(search)) {
+        if (complete)
+            mcts_tell_playout(search, values, fast);
+        else
+            mcts_tell_stopped(search);
     }
-    back_up(search, values);
+    if (complete)
+        back_up(search, values);
 }

@@ -31,6 +31,7 @@ struct fixture {
     struct lud_limits limits;
     struct lud_problem problem;
     struct lud_trace *trace;
+    struct lud_candidates *candidates;
     struct lud_result result;
 };
 
@@ -88,7 +89,8 @@ static inline enum lud_status fixture_run(struct fixture *fixture)
                                 .settings = &fixture->settings,
                                 .limits = &fixture->limits,
                                 .env = &fixture->env,
-                                .trace = fixture->trace};
+                                .trace = fixture->trace,
+                                .candidates = fixture->candidates};
     return fixture->algorithm->run(fixture->instance, &ask, &fixture->result);
 }
 

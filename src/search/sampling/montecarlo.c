@@ -7,7 +7,7 @@
 #include "search/parts/judge.h"
 #include "search/parts/luck.h"
 #include "search/parts/seat.h"
-#include "search/parts/tell.h"
+#include "search/parts/tell_samples.h"
 #include "search/sampling/playout.h"
 #include "text/areas/search_texts.h"
 
@@ -20,6 +20,7 @@ struct candidate {
     lud_move move;
     uint64_t games;               /* playouts after it */
     int64_t sum[LUD_MAX_PLAYERS]; /* sums of their outcomes, per player */
+    double squares;               /* sum of the squares of the outcomes for the player searched for */
     struct visit visit;           /* for the trace */
 };
 
@@ -28,10 +29,11 @@ struct montecarlo {
     struct budget budget;
     struct playout playout;
     struct teller teller;
-    struct path path;        /* the root only, to detect repetitions */
-    struct lud_state *state; /* scratch position of the playouts */
-    struct visit root;       /* for the trace */
-    uint64_t games;          /* most playouts per candidate; 0 = until a limit */
+    struct path path;         /* the root only, to detect repetitions */
+    struct lud_state *state;  /* scratch position of the playouts */
+    struct visit root;        /* for the trace */
+    struct playout_line line; /* of the current playout, if there is a trace */
+    uint64_t games;           /* most playouts per candidate; 0 = until a limit */
     const struct candidate
         *won;  /* candidate that wins at once, with mc->state the final position; NULL = none */
     int count; /* number of candidates */
@@ -65,8 +67,13 @@ static void play_candidate(struct montecarlo *mc, lud_move move)
 {
     const struct lud_rules *rules = mc->problem->rules;
     reset_position(mc);
-    while (has_ticks(mc) && mc->state->turn != mc->problem->player)
-        game_play(rules, mc->state, game_pick(rules, mc->state, &mc->playout.random));
+    mc->line.size = 0;
+    while (has_ticks(mc) && mc->state->turn != mc->problem->player) {
+        const lud_move other = game_pick(rules, mc->state, &mc->playout.random);
+        playout_line_add(mc->playout.line, other);
+        game_play(rules, mc->state, other);
+    }
+    playout_line_add(mc->playout.line, move);
     game_play(rules, mc->state, move);
 }
 
@@ -80,25 +87,43 @@ static bool is_won(const struct montecarlo *mc, const lud_value *values)
 
 static void add_playout(struct montecarlo *mc, struct candidate *candidate, const lud_value *values)
 {
+    const double own = values[mc->problem->player];
     for (int player = 0; player < mc->problem->rules->players; player++)
         candidate->sum[player] += values[player];
+    candidate->squares += own * own;
     candidate->games++;
-    tell(&mc->teller, TRACE_PLAYOUT, &candidate->visit, values);
+}
+
+/* `plies`: nodes of the playout; it has no length if the problem's own playout ran. */
+static void tell_sample(struct montecarlo *mc, const struct candidate *candidate, const lud_value *values,
+                        uint64_t plies, bool ended)
+{
+    const bool known = ended || mc->problem->playout == NULL;
+    const struct tell_game game = {.candidate = candidate->move,
+                                   .values = values,
+                                   .length = known ? (int64_t)plies : -1,
+                                   .line = known ? mc->line.moves : NULL,
+                                   .line_size = mc->line.size};
+    tell_playout(&mc->teller, &candidate->visit, &game);
 }
 
 /* One playout after a candidate. False when the search must end: a limit is reached or a win is found. */
 static bool sample(struct montecarlo *mc, struct candidate *candidate)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
+    const uint64_t before = mc->budget.nodes;
     if (budget_sim(&mc->budget) || budget_node(&mc->budget))
         return false;
-    if (candidate->visit.node == 0)
-        candidate->visit = tell_enter(&mc->teller, &mc->root, candidate->move, NULL, NULL);
     play_candidate(mc, candidate->move);
+    if (candidate->visit.node == 0)
+        candidate->visit = tell_enter(&mc->teller, &mc->root, candidate->move, mc->problem->state, mc->state);
     const bool ended = judge_ended(&mc->path, mc->state, 1, values);
-    if (!ended && !playout_run(&mc->playout, mc->state, values))
+    if (!ended && !playout_run(&mc->playout, mc->state, values)) {
+        tell_stopped(&mc->teller, &candidate->visit, mc->budget.nodes - before);
         return false;
+    }
     add_playout(mc, candidate, values);
+    tell_sample(mc, candidate, values, mc->budget.nodes - before, ended);
     if (ended && is_won(mc, values))
         mc->won = candidate;
     return mc->won == NULL;
@@ -133,18 +158,40 @@ static const struct candidate *best_of(const struct montecarlo *mc)
     return mc->won != NULL ? mc->won : best;
 }
 
-static void tell_means(struct montecarlo *mc)
+/* The opinion of one candidate; `won` has the values of the candidate that wins at once. */
+static struct lud_candidate opinion_of(const struct montecarlo *mc, const struct candidate *candidate,
+                                       const lud_value *won)
 {
-    lud_value values[LUD_MAX_PLAYERS];
-    if (mc->budget.spent)
-        tell_cut(&mc->teller, &mc->root, TRACE_LIMIT);
-    for (int i = 0; i < mc->count && mc->candidates[i].games > 0; i++) {
-        playout_mean(mc->problem->rules, mc->candidates[i].sum, mc->candidates[i].games, values);
-        tell(&mc->teller, TRACE_LEAVE, &mc->candidates[i].visit, values);
-    }
+    struct lud_candidate opinion = {.move = candidate->move,
+                                    .valued = candidate->games > 0,
+                                    .bound = candidate == mc->won ? TRACE_EXACT : TRACE_NO_BOUND,
+                                    .visits = candidate->games,
+                                    .sum = candidate->sum[mc->problem->player],
+                                    .squares = candidate->squares};
+    if (candidate == mc->won)
+        memcpy(opinion.values, won, sizeof opinion.values);
+    else if (opinion.valued)
+        playout_mean(mc->problem->rules, candidate->sum, candidate->games, opinion.values);
+    return opinion;
 }
 
-static void montecarlo_report(struct montecarlo *mc, struct lud_result *result)
+static void tell_end(struct montecarlo *mc, const struct lud_result *result)
+{
+    if (mc->budget.spent)
+        tell_cut(&mc->teller, &mc->root, TRACE_LIMIT);
+    for (int i = 0; i < mc->count; i++) {
+        const struct candidate *candidate = &mc->candidates[i];
+        if (candidate == mc->won)
+            tell_leave(&mc->teller, &candidate->visit, result->values, TRACE_EXACT);
+        else if (candidate->games > 0)
+            tell_means(&mc->teller, &candidate->visit, candidate->sum, candidate->games, mc->problem->player);
+    }
+    tell_leave(&mc->teller, &mc->root, result->scored ? result->values : NULL,
+               result->proved ? TRACE_EXACT : TRACE_NO_BOUND);
+}
+
+static void montecarlo_report(struct montecarlo *mc, struct lud_candidates *candidates,
+                              struct lud_result *result)
 {
     const struct lud_rules *rules = mc->problem->rules;
     const struct candidate *best = best_of(mc);
@@ -157,8 +204,9 @@ static void montecarlo_report(struct montecarlo *mc, struct lud_result *result)
     else if (best->games > 0)
         playout_mean(rules, best->sum, best->games, result->values);
     budget_report(&mc->budget, result);
-    tell_means(mc);
-    tell(&mc->teller, TRACE_LEAVE, &mc->root, result->values);
+    for (int i = 0; i < mc->count && candidates != NULL; i++)
+        *candidate_add(candidates, LUD_NO_MOVE) = opinion_of(mc, &mc->candidates[i], result->values);
+    tell_end(mc, result);
 }
 
 /* ---- the search ---- */
@@ -191,6 +239,23 @@ static void montecarlo_start(struct montecarlo *mc, const struct lud_ask *ask)
     list_candidates(mc);
 }
 
+/* Prepares to record playouts, if there is an observer. False when out of memory. */
+static bool record_lines(struct montecarlo *mc, const struct lud_ask *ask)
+{
+    if (ask->trace == NULL)
+        return true;
+    mc->playout.line = &mc->line;
+    return playout_line_init(&mc->line, ask->env->memory) == LUD_OK;
+}
+
+static void montecarlo_search(struct montecarlo *mc, const struct lud_ask *ask, struct lud_result *result)
+{
+    mc->root = tell_root(&mc->teller, ask->problem->state);
+    tell_expand(&mc->teller, &mc->root, mc->count);
+    sample_all(mc);
+    montecarlo_report(mc, ask->candidates, result);
+}
+
 static enum lud_status montecarlo_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     (void)instance;
@@ -198,14 +263,16 @@ static enum lud_status montecarlo_run(void *instance, const struct lud_ask *ask,
     const struct lud_memory *memory = ask->env->memory;
     struct montecarlo *mc = memory_new(memory, sizeof *mc);
     struct lud_state *state = state_new(rules, memory);
-    const bool ready = mc != NULL && state != NULL;
+    bool ready = mc != NULL && state != NULL;
     if (ready) {
         mc->state = state;
         montecarlo_start(mc, ask);
-        mc->root = tell_root(&mc->teller, NULL);
-        sample_all(mc);
-        montecarlo_report(mc, result);
+        ready = record_lines(mc, ask);
     }
+    if (ready)
+        montecarlo_search(mc, ask, result);
+    if (mc != NULL)
+        playout_line_destroy(&mc->line, memory);
     state_free(rules, memory, state);
     memory_free(memory, mc, sizeof *mc);
     return ready ? LUD_OK : LUD_ERROR_MEMORY;

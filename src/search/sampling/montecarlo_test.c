@@ -248,12 +248,71 @@ static void test_trace(void **unused)
     fixture_set_options(&fixture, "sims=2");
     struct fixture_log *log = fixture_log_new(&fixture);
     fixture_search(&fixture);
-    static const enum trace_kind expected[] = {TRACE_ENTER,   TRACE_ENTER,   TRACE_PLAYOUT, TRACE_ENTER,
-                                               TRACE_PLAYOUT, TRACE_PLAYOUT, TRACE_PLAYOUT, TRACE_LEAVE,
-                                               TRACE_LEAVE,   TRACE_LEAVE};
+    static const enum trace_kind expected[] = {TRACE_ENTER, TRACE_EXPAND,  TRACE_ENTER,   TRACE_PLAYOUT,
+                                               TRACE_ENTER, TRACE_PLAYOUT, TRACE_PLAYOUT, TRACE_PLAYOUT,
+                                               TRACE_LEAVE, TRACE_LEAVE,   TRACE_LEAVE};
     fixture_log_kinds(log, expected, sizeof expected / sizeof expected[0]);
+    assert_int_equal(log->events[3].chosen, 0);
+    assert_int_equal(log->events[3].length, 2); /* a, then a or b at random */
+    assert_int_equal(log->events[3].line_size, 2);
+    assert_int_equal(log->events[5].chosen, 1);
+    assert_int_equal(log->events[5].length, 1);
+    assert_int_equal(log->events[8].visits, 2);
+    assert_int_equal(log->events[8].sum, log->events[3].values[0] + log->events[6].values[0]);
+    assert_int_equal(log->events[9].sum, 2 * (LUD_ONE / 10 * 4));
+    assert_int_equal(log->trace.plies, 2 + 1 + 2 + 1);
+    assert_int_equal(log->trace.plies, fixture.result.nodes);
     fixture_check_budget(&fixture, log, 3);
     free(log);
+    fixture_destroy(&fixture);
+}
+
+/* Opinions: count, sum and squares of the outcomes are those of the playouts, and so are the means. A limit
+ * that stops a playout leaves the counts exact. */
+static void test_opinions(void **unused)
+{
+    (void)unused;
+    struct fixture fixture;
+    struct lud_candidates candidates = {0};
+    montecarlo_init(&fixture, &pogo_game, "", "");
+    struct fixture_log *log = fixture_log_new(&fixture);
+    fixture.candidates = &candidates;
+    fixture.limits.nodes = 5000;
+    fixture_search(&fixture);
+    assert_int_equal(candidates.count, game_count(fixture.top.rules, fixture.top.state));
+    for (int i = 0; i < candidates.count; i++) {
+        const struct lud_candidate *candidate = &candidates.at[i];
+        uint64_t games = 0;
+        int64_t sum = 0;
+        double squares = 0;
+        for (size_t j = 0; j < log->count; j++)
+            if (log->events[j].kind == TRACE_PLAYOUT && log->events[j].chosen == candidate->move) {
+                games++;
+                sum += log->events[j].values[0];
+                squares += (double)log->events[j].values[0] * log->events[j].values[0];
+            }
+        assert_int_equal(candidate->visits, games);
+        assert_int_equal(candidate->sum, sum);
+        assert_true(candidate->squares == squares);
+        assert_true(candidate->valued && candidate->bound == TRACE_NO_BOUND);
+    }
+    assert_int_equal(log->trace.plies, fixture.result.nodes);
+    free(log);
+    fixture_destroy(&fixture);
+}
+
+/* A move that wins at once has an exact opinion. */
+static void test_won_opinion(void **unused)
+{
+    (void)unused;
+    struct fixture fixture;
+    struct lud_candidates candidates = {0};
+    montecarlo_init(&fixture, &pogo_game, "", FIXTURE_WIN_IN_ONE);
+    fixture.candidates = &candidates;
+    const lud_move won = fixture_search(&fixture);
+    assert_true(fixture.result.proved);
+    for (int i = 0; i < candidates.count; i++)
+        assert_int_equal(candidates.at[i].bound, candidates.at[i].move == won ? TRACE_EXACT : TRACE_NO_BOUND);
     fixture_destroy(&fixture);
 }
 
@@ -293,6 +352,8 @@ int main(void)
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_deterministic),
         cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_opinions),
+        cmocka_unit_test(test_won_opinion),
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_accepts),
     };

@@ -30,11 +30,11 @@ static bool run_custom_playout(struct playout *playout, const struct lud_state *
     return true;
 }
 
-bool playout_run(struct playout *playout, struct lud_state *state, lud_value *values)
+/* Inlined twice by playout_run, so that playouts without an observer do not test `line` at every ply. */
+static inline bool play_randomly(struct playout *playout, struct lud_state *state, lud_value *values,
+                                 struct playout_line *line)
 {
     const struct lud_rules *rules = playout->problem->rules;
-    if (playout->problem->playout != NULL && !game_over(state))
-        return run_custom_playout(playout, state, values);
     for (int plies = 0; !game_over(state); plies++) {
         if (playout->cap > 0 && plies == playout->cap) {
             evaluate_unfinished(playout->problem, state, values);
@@ -42,10 +42,31 @@ bool playout_run(struct playout *playout, struct lud_state *state, lud_value *va
         }
         if (budget_node(playout->budget))
             return false;
-        game_play(rules, state, game_pick(rules, state, &playout->random));
+        const lud_move move = game_pick(rules, state, &playout->random);
+        playout_line_add(line, move);
+        game_play(rules, state, move);
     }
     game_outcome(rules, state, values);
     return true;
+}
+
+bool playout_run(struct playout *playout, struct lud_state *state, lud_value *values)
+{
+    if (playout->problem->playout != NULL && !game_over(state))
+        return run_custom_playout(playout, state, values);
+    return playout->line == NULL ? play_randomly(playout, state, values, NULL)
+                                 : play_randomly(playout, state, values, playout->line);
+}
+
+enum lud_status playout_line_init(struct playout_line *line, const struct lud_memory *memory)
+{
+    *line = (struct playout_line){.moves = memory_new(memory, PLAYOUT_LINE * sizeof line->moves[0])};
+    return line->moves != NULL ? LUD_OK : LUD_ERROR_MEMORY;
+}
+
+void playout_line_destroy(struct playout_line *line, const struct lud_memory *memory)
+{
+    memory_free(memory, line->moves, PLAYOUT_LINE * sizeof line->moves[0]);
 }
 
 static lud_value clamp_to_estimates(int64_t mean)

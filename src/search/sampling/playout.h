@@ -5,13 +5,36 @@
 #include "core/budget.h"
 #include "core/problem.h"
 
-enum { PLAYOUT_CAP = 50 }; /* default plies where a game can last for ever (docs/algorithms/montecarlo.md) */
+enum {
+    PLAYOUT_CAP = 50,    /* default plies where a game can last for ever (docs/algorithms/montecarlo.md) */
+    PLAYOUT_LINE = 16384 /* most moves recorded of a simulation */
+};
+
+/* The moves of a simulation from the root position, recorded for an observer. */
+struct playout_line {
+    lud_move *moves; /* owned, room for PLAYOUT_LINE */
+    int size;        /* later moves are dropped */
+    uint64_t nodes;  /* budget->nodes when the simulation began; each ply since is a node */
+};
+
+/* LUD_ERROR_MEMORY; then there is nothing to destroy. */
+enum lud_status playout_line_init(struct playout_line *line, const struct lud_memory *memory);
+void playout_line_destroy(struct playout_line *line, const struct lud_memory *memory);
+
+/* Appends a move; `line` may be NULL. */
+static inline void playout_line_add(struct playout_line *line, lud_move move)
+{
+    if (line != NULL && line->size < PLAYOUT_LINE)
+        line->moves[line->size++] = move;
+}
 
 struct playout {
     const struct lud_problem *problem;
     struct budget *budget; /* counts each position visited; the caller's */
     struct random random;  /* picks the moves */
     int cap;               /* plies after which a playout is cut off; 0 = never */
+    struct playout_line
+        *line; /* gets the moves of playouts, except of the problem's own; NULL = not wanted */
 };
 
 /* The cap for these rules if the user asks for `wanted` plies; 0 means automatic: PLAYOUT_CAP for games of

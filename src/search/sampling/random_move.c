@@ -4,9 +4,19 @@
 #include "core/budget.h"
 #include "search/parts/luck.h"
 #include "search/parts/seat.h"
+#include "search/parts/tell_samples.h"
 #include "text/areas/search_texts.h"
 
 #include <string.h>
+
+/* Counts the moves only for an observer. */
+static void tell_random(const struct lud_ask *ask, const struct lud_state *state)
+{
+    lud_move moves[LUD_MAX_MOVES];
+    struct teller teller = teller_of(ask);
+    if (ask->trace != NULL)
+        tell_root_only(&teller, ask->problem->state, game_moves(ask->problem->rules, state, moves));
+}
 
 /* There is nothing to limit: the move is available at once. */
 static enum lud_status random_move_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
@@ -21,6 +31,7 @@ static enum lud_status random_move_run(void *instance, const struct lud_ask *ask
         return LUD_ERROR_MEMORY;
     memcpy(state, problem->state, rules->state_size);
     seat_reach(rules, state, problem->player);
+    tell_random(ask, state);
 
     *result = (struct lud_result){.move = game_pick(rules, state, &random), .line_size = 1};
     result->line[0] = result->move;

@@ -22,10 +22,16 @@ uint32_t uct_spread(uint32_t visits);
  * in hundredths, 0..1000; visits >= 1. */
 uint64_t uct_exploration(int c, uint32_t visits, uint32_t range);
 
+/* The second term of a UCB score: c * sqrt(ln N / n). */
+static inline int64_t uct_bonus(uint64_t exploration, uint32_t spread)
+{
+    return (int64_t)(exploration * spread >> UCT_SPREAD_BITS);
+}
+
 /* The UCB score of a move; the largest is selected. */
 static inline int64_t uct_score(lud_value mean, uint64_t exploration, uint32_t spread)
 {
-    return mean + (int64_t)(exploration * spread >> UCT_SPREAD_BITS);
+    return mean + uct_bonus(exploration, spread);
 }
 
 #endif
