@@ -29,7 +29,9 @@ struct trace_writer {
 
 /* ---- the parts of an event ---- */
 
-static void write_node(struct trace_writer *writer, struct json_writer *json, const struct trace_node *node)
+/* `shown` = with the move that led there. */
+static void write_node(struct trace_writer *writer, struct json_writer *json, const struct trace_node *node,
+                       bool shown)
 {
     const struct trace_nodes *nodes = &writer->nodes;
     json_member_number(json, "node", trace_nodes_number(nodes, node));
@@ -37,7 +39,7 @@ static void write_node(struct trace_writer *writer, struct json_writer *json, co
     json_member_number(json, "depth", node->depth);
     if (node->turn >= 0)
         json_member_number(json, "turn", node->turn + 1);
-    if (node->move != 0)
+    if (node->move != 0 && shown)
         json_member_text(json, "move", trace_nodes_text(nodes, node->move));
     if (node->cell != 0)
         json_member_text(json, "cell", trace_nodes_text(nodes, node->cell));
@@ -155,7 +157,7 @@ static bool shows_line(struct trace_writer *writer, const struct lud_event *even
 static void write_solution(struct trace_writer *writer, struct json_writer *json,
                            const struct lud_event *event)
 {
-    write_move(writer, json, event->kind == TRACE_PLAYOUT ? "candidate" : "chosen", event->chosen);
+    write_move(writer, json, event->kind == TRACE_PLAYOUT ? "candidate" : "move", event->chosen);
     if ((event->parts & TRACE_HAS_SCORE) != 0)
         json_member_number(json, "score", event->score);
     if ((event->parts & TRACE_HAS_LENGTH) != 0)
@@ -184,7 +186,7 @@ static void write_event(void *context, const struct lud_event *event)
     json_member_number(&json, "n", (int64_t)event->sequence);
     json_member_text(&json, "kind", trace_kind_word(event->kind));
     if (node != NULL)
-        write_node(writer, &json, node);
+        write_node(writer, &json, node, event->kind != TRACE_SELECT || event->chosen == LUD_NO_MOVE);
     write_words(writer, &json, event);
     write_costs(&json, event);
     write_values(writer, &json, event);

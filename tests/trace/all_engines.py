@@ -4,6 +4,7 @@
 On two or three positions per game, with small limits: the trace shows more than visits, fits the schema, is the same bytes
 when written again, and belongs to the answer that the engine gives without a trace: same move, nodes and simulations.
 Prints a row per engine that fails, with the first problem of each kind. With a game or engine, only those."""
+import itertools
 import json
 import re
 import subprocess
@@ -20,18 +21,22 @@ POSITIONS = {
     "tron": [("map=random,size=7,players=1,seed=4", None, ""), ("map=random,size=7,players=2,seed=3", None, ""),
              ("map=random,size=9,players=4,walls=0", None, "")],
 }
-LIMITS = ["--nodes", "400", "--sims", "60", "--depth", "3", "--seed", "7"]
-ALONE = {"solver": ["--seed", "7"], "longest": ["--nodes", "2000", "--seed", "7"], "fill": ["--nodes", "2000", "--seed", "7"]}
+# Limits of each question; an engine is asked with all of its rows.
+LIMITS = (["--nodes", "400", "--depth", "2"],)
+SAMPLES = (["--sims", "80"],)
+LONG = (["--nodes", "2000"],)
+OWN = {"montecarlo": SAMPLES, "mcts": SAMPLES, "mcts-random": SAMPLES, "territory": SAMPLES, "longest": LONG, "fill": LONG,
+       "solver": ([],)}
 
 
 def run(binary, *arguments):
-    done = subprocess.run([binary, *arguments], capture_output=True, text=True, check=False)
+    done = subprocess.run([binary, *arguments], capture_output=True, text=True, check=False, timeout=120)
     return done.returncode, done.stdout, done.stderr
 
 
-def question(game, engine, place):
+def question(game, engine, place, limits):
     rules, position, moves = place
-    words = ["best", game, "--engine", engine, *ALONE.get(engine, LIMITS), "--lang", "en"]
+    words = ["best", game, "--engine", engine, *limits, "--seed", "7", "--lang", "en"]
     for name, value in (("--rules", rules), ("--position", position), ("--moves", moves)):
         words += [name, value] if value else []
     return words
@@ -67,8 +72,8 @@ def check_game(binary, row, only, schema):
         if only is not None and engine != only:
             continue
         found, asked = [], 0
-        for place in POSITIONS[row["game"]]:
-            problems = check_one(binary, question(row["game"], engine, place), schema)
+        for place, limits in itertools.product(POSITIONS[row["game"]], OWN.get(engine, LIMITS)):
+            problems = check_one(binary, question(row["game"], engine, place, limits), schema)
             asked += problems is not None
             found += [f"[{place[0]}] {problem}" for problem in problems or []]
         yield engine, found if asked else ["plays nowhere"]

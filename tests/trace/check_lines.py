@@ -11,13 +11,13 @@ KINDS = {
     "close": (COST, {"node"}),
     "meet": (set(), {"cell"}),
     "expand": ({"moves"}, {"node", "moves"}),
-    "leave": ({"values", "bound"}, {"node"}),
+    "leave": ({"values", "bound", "visits", "mean"}, {"node"}),
     "backup": ({"child", "values", "rule"}, {"node", "child", "values"}),
-    "cut": ({"reason", "known"}, {"node", "reason"}),
+    "cut": ({"reason", "known", "length"}, {"node", "reason"}),
     "terms": ({"terms"}, {"terms"}),
-    "select": ({"seat", "child", "visits", "mean", "bonus"}, {"node", "seat"}),
+    "select": ({"seat", "child", "visits", "mean", "bonus", "proved"}, {"node", "seat", "visits"}),
     "playout": ({"candidate", "score", "values", "length", "line"}, {"length"}),
-    "update": ({"visits", "mean", "proved"}, {"node", "visits"}),
+    "update": ({"seat", "values", "visits", "mean", "proved"}, {"node", "seat", "values", "visits"}),
     "improve": ({"line", "value", "upper"}, {"value"}),
     "lookup": ({"values"}, {"values"}),
 }
@@ -44,6 +44,8 @@ def members(trace):
             yield f"{where}: unknown reason {event.get('reason')}"
         if kind == "cut" and "known" in event and event.get("reason") != "visited":
             yield f"{where}: known without the reason visited"
+        if kind == "cut" and "length" in event and event.get("reason") != "limit":
+            yield f"{where}: length without the reason limit"
         if kind == "playout" and not {"score", "values"} & set(event):
             yield f"{where}: playout has neither score nor values"
 

@@ -27,75 +27,61 @@ def flat(trace):
             yield f"last line: candidate {move} has {row.get('visits', 0)} visits and {len(scores)} playouts"
         elif scores and abs(row.get("mean", 0) - Decimal(sum(scores)) / len(scores)) > LAST:
             yield f"last line: candidate {move} has the mean {row.get('mean')}, its playouts {Decimal(sum(scores)) / len(scores)}"
-    if trace.end.get("sims", 0) != sum(map(len, played.values())):
-        yield f"last line: {trace.end.get('sims')} simulations, there are {sum(map(len, played.values()))} playouts"
+    yield from simulations(trace, sum(map(len, played.values())), "there are {} playouts")
+
+
+def simulations(trace, count, words):
+    """`sims` counts complete simulations, and one more that a limit has cut."""
+    cut = any(event.get("kind") == "cut" and event.get("reason") == "limit" for event in trace.events)
+    if trace.end.get("sims", 0) - count not in ((0, 1) if cut else (0,)):
+        yield f"last line: {trace.end.get('sims')} simulations, {words.format(count)}"
 
 
 class Tree:
-    """Statistics of a tree, from the playouts."""
+    """Statistics of a tree, added up from the updates."""
 
     def __init__(self):
-        self.parent, self.turn = {}, {}
-        self.visits, self.means = {}, {}   # by the last update
-        self.sums, self.unknown = {}, set()  # from playouts; nodes with a simulation whose outcome is not told
+        self.visits, self.means, self.sums = {}, {}, {}
         self.proved = set()
-        self.fresh = None                  # values of the simulation that is being backed up
+        self.played = None  # values of the last playout that no node has got yet
 
-    def note(self, event):
-        if "node" in event:
-            self.parent.setdefault(event["node"], event["parent"])
-            self.turn.setdefault(event["node"], event.get("turn"))
-
-    def add(self, node, values):
-        for index, value in enumerate(values):
-            self.sums.setdefault(node, [Decimal(0)] * len(values))[index] += value
-
-    def play(self, event):
-        self.fresh = event.get("values", [event.get("score")])
+    def outcome_faults(self, event):
+        """The deepest node of a simulation gets what the playout gave."""
+        if self.played is not None and not event.get("proved") and event["values"] != self.played:
+            yield f"node {event['node']} gets {event['values']}, the playout gave {self.played}"
+        self.played = None
 
     def update(self, event):
-        """Visits grow by one per simulation."""
-        node = event["node"]
+        node, seat, values = event["node"], event["seat"] - 1, event["values"]
         before = self.visits.get(node, 0)
         if event["visits"] != before + 1:
             yield f"node {node} has {event['visits']} visits after {before}"
-        self.visits[node], self.means[node] = event["visits"], event.get("mean")
+        yield from self.outcome_faults(event)
+        sums = self.sums.setdefault(node, [Decimal(0)] * len(values))
+        self.sums[node] = [sum(pair) for pair in zip(sums, values)]
+        if node in self.proved and not event.get("proved"):
+            yield f"node {node} is no longer proved"
         if event.get("proved"):
             self.proved.add(node)
-        if self.fresh is None or node in self.proved:
-            self.unknown.add(node)
-        else:
-            self.add(node, self.fresh)
-        if event["parent"] == 0:
-            self.fresh = None
-
-    def mean(self, node, seat):
-        """The mean of the playouts through a node for a seat; None when not known."""
-        if seat is None or node in self.unknown or node not in self.sums or not self.visits.get(node):
-            return None
-        row = self.sums[node]
-        return row[seat if len(row) > 1 else 0] / self.visits[node]
+        mean = values[seat] if event.get("proved") else self.sums[node][seat] / event["visits"]
+        if abs(event.get("mean", 0) - mean) > LAST:
+            yield f"node {node} has the mean {event.get('mean')}, its simulations {mean}"
+        self.visits[node], self.means[node] = event["visits"], event.get("mean")
 
 
 def tree_means(trace):
-    """Visits of updates, and means for the player who chose the move; for the root, for its own."""
+    """Visits grow by one per simulation; the mean is that of the simulations, for the player who selected the node."""
     if "select" not in trace.kinds:
         return
     tree = Tree()
     for event in trace.events:
-        tree.note(event)
         if event.get("kind") == "playout":
-            tree.play(event)
-        if event.get("kind") != "update":
-            continue
-        for fault in tree.update(event):
-            yield f"n {event['n']}: {fault}"
-        chooser = tree.turn.get(event["parent"] or event["node"])
-        mean = tree.mean(event["node"], chooser - 1 if chooser else None)
-        if mean is not None and abs(event.get("mean", 0) - mean) > LAST:
-            yield f"n {event['n']}: node {event['node']} has the mean {event.get('mean')}, its playouts {mean}"
-    if trace.whole and 1 in tree.visits and tree.visits[1] != trace.end.get("sims"):
-        yield f"last line: {trace.end.get('sims')} simulations, the root has {tree.visits[1]} visits"
+            tree.played = event.get("values", [event.get("score")])
+        elif event.get("kind") == "update":
+            for fault in tree.update(event):
+                yield f"n {event['n']}: {fault}"
+    if trace.whole:
+        yield from simulations(trace, tree.visits.get(1, 0), "the root has {} visits")
     yield from tree_candidates(trace, tree)
 
 

@@ -143,11 +143,13 @@ def mcts():
     for number, (where, own, visits) in enumerate(first, 1):
         events += [{"kind": "enter", **where}, {"kind": "select", **root, "seat": 1, "child": where["node"], "visits": 0},
                    {"kind": "playout", **where, "candidate": where["move"], "values": [own, 1 - own], "length": 2},
-                   {"kind": "update", **where, "visits": visits, "mean": own},
-                   {"kind": "update", **root, "visits": number, "mean": 1 if number == 1 else 0.5}]
+                   {"kind": "update", **where, "seat": 1, "values": [own, 1 - own], "visits": visits, "mean": own},
+                   {"kind": "update", **root, "seat": 1, "values": [own, 1 - own], "visits": number,
+                    "mean": 1 if number == 1 else 0.5}]
     events += [{"kind": "select", **root, "seat": 1, "child": 2, "visits": 1, "mean": 1, "bonus": 0.832554},
                {"kind": "playout", **a, "candidate": "a", "values": [0, 1], "length": 2},
-               {"kind": "update", **a, "visits": 2, "mean": 0.5}, {"kind": "update", **root, "visits": 3, "mean": 0.333333}]
+               {"kind": "update", **a, "seat": 1, "values": [0, 1], "visits": 2, "mean": 0.5},
+               {"kind": "update", **root, "seat": 1, "values": [0, 1], "visits": 3, "mean": 0.333333}]
     candidates = [{"move": "a", "visits": 2, "mean": 0.5}, {"move": "b", "visits": 1, "mean": 0}]
     return lines_of(head_of("mcts"), events, end_of(events, "a", sims=3, candidates=candidates))
 
@@ -243,7 +245,8 @@ FAULTS = (
     ("visits of a candidate", montecarlo, candidate(0, visits=2), "2 visits and 3 playouts"),
     ("the mean of a candidate", montecarlo, candidate(0, mean=0.4), "its playouts"),
     ("visits of a node", mcts, put(5, visits=2), "2 visits after 0"),
-    ("the mean of a node", mcts, put(14, mean=0.6), "its playouts"),
+    ("the mean of a node", mcts, put(14, mean=0.6), "its simulations"),
+    ("another outcome than the playout's", mcts, put(5, values=[0, 1], mean=0), "the playout gave"),
     ("the selection", mcts, put(12, child=3, mean=0), "larger mean + bonus"),
     ("the number of simulations", mcts, put(-1, sims=4), "the root has 3"),
     ("a step back", solver, put(3, value=4), "no improvement"),
