@@ -140,6 +140,40 @@ LUD_API enum lud_status lud_engine_choose(struct lud_engine *engine, const struc
  * best move so far. Any thread may call this. It does not affect later calls of lud_engine_choose. */
 LUD_API void lud_engine_stop(struct lud_engine *engine);
 
+/* Who wants to know how an engine searches. Zero the struct, then set what matters. */
+struct lud_observer {
+    size_t size;     /* sizeof(struct lud_observer), set by the caller */
+    uint64_t events; /* the first ones are told, the rest is counted; 0 = 100,000, at most 10,000,000 */
+    /* Gets the lines of the trace (docs/trace.md), each with its line end, on the thread that called
+     * lud_engine_trace; valid during the call. Must not use the engine, except lud_engine_stop. */
+    void (*line)(void *context, const char *line, size_t size);
+    void *context; /* passed to `line` */
+};
+
+/* As lud_engine_choose, and tells the observer how the move was found. LUD_ERROR_USAGE without `line`. */
+LUD_API enum lud_status lud_engine_trace(struct lud_engine *engine, const struct lud_thinking *thinking,
+                                         const struct lud_observer *observer, char *move, size_t room,
+                                         struct lud_error *error);
+
+/* What a value says about the true one, for the player who moves. */
+enum lud_bound { LUD_ESTIMATE, LUD_EXACT, LUD_LOWER, LUD_UPPER };
+
+/* What an engine thinks of a move. Values are in millionths of the engine's unit (`unit` in docs/trace.md):
+ * for most engines the expected result of the player who moves, 0..LUD_ONE. */
+struct lud_opinion {
+    size_t size; /* sizeof(struct lud_opinion), set by the caller */
+    lud_move move;
+    bool valued; /* `value` and `bound` are set */
+    enum lud_bound bound;
+    int64_t value;
+    uint64_t visits; /* simulations through the move; 0 = none: no `mean` */
+    int64_t mean;    /* of their results */
+};
+
+/* Opinion `index`, from 0, of the last lud_engine_choose or lud_engine_trace; ask before the match goes on.
+ * False past the last one; an engine that does not value moves has none. */
+LUD_API bool lud_engine_opinion(const struct lud_engine *engine, int index, struct lud_opinion *opinion);
+
 #ifdef __cplusplus
 }
 #endif

@@ -30,8 +30,7 @@ static int64_t divide_decimal(int64_t number, int64_t divisor)
     return result + (2 * left >= divisor);
 }
 
-/* (sum / count - zero) * factor / divisor, in millionths. */
-static int64_t in_unit(const struct lud_unit *unit, int64_t sum, uint64_t count)
+int64_t trace_json_millionths(const struct lud_unit *unit, int64_t sum, uint64_t count)
 {
     const int64_t above = (sum - unit->zero * (int64_t)count) * unit->factor;
     const int64_t divisor = unit->divisor * (int64_t)count;
@@ -42,7 +41,7 @@ void trace_json_value(const struct trace_json *how, struct json_writer *json, co
                       lud_value value)
 {
     json_name(json, name);
-    write_decimal(json, in_unit(&how->unit, value, 1), DECIMALS);
+    write_decimal(json, trace_json_millionths(&how->unit, value, 1), DECIMALS);
 }
 
 void trace_json_values(const struct trace_json *how, struct json_writer *json, const char *name,
@@ -51,14 +50,14 @@ void trace_json_values(const struct trace_json *how, struct json_writer *json, c
     json_name(json, name);
     json_open(json, '[');
     for (int i = 0; i < count; i++)
-        write_decimal(json, in_unit(&how->unit, values[i], 1), DECIMALS);
+        write_decimal(json, trace_json_millionths(&how->unit, values[i], 1), DECIMALS);
     json_close(json, ']');
 }
 
 void trace_json_mean(const struct trace_json *how, struct json_writer *json, int64_t sum, uint64_t visits)
 {
     json_name(json, "mean");
-    write_decimal(json, in_unit(&how->unit, sum, visits), DECIMALS);
+    write_decimal(json, trace_json_millionths(&how->unit, sum, visits), DECIMALS);
 }
 
 /* Newton's method from above; x >= 0. The same on every machine, and without the mathematical library. */
@@ -85,7 +84,7 @@ void trace_json_bonus(const struct trace_json *how, struct json_writer *json, in
 {
     const struct lud_unit step = {.factor = how->unit.factor, .divisor = how->unit.divisor};
     json_name(json, "bonus");
-    write_decimal(json, in_unit(&step, bonus, 1), DECIMALS);
+    write_decimal(json, trace_json_millionths(&step, bonus, 1), DECIMALS);
 }
 
 void trace_json_result(const struct trace_json *how, struct json_writer *json,

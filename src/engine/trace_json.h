@@ -12,6 +12,9 @@ struct trace_json {
     int players; /* values of a position */
 };
 
+/* The mean of `count` values with this sum, in millionths of the unit, rounded half away from zero. */
+int64_t trace_json_millionths(const struct lud_unit *unit, int64_t sum, uint64_t count);
+
 /* Members of the open object, each with its name. */
 void trace_json_value(const struct trace_json *how, struct json_writer *json, const char *name,
                       lud_value value);

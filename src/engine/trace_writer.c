@@ -8,8 +8,7 @@
 #include <string.h>
 
 enum {
-    LINE_MAX_BYTES = 4 << 20, /* of one line: a playout of 16,384 moves fits */
-    SHOWN_LINES = 64          /* playouts per candidate that are written with their moves */
+    SHOWN_LINES = 64 /* playouts per candidate that are written with their moves */
 };
 
 struct trace_writer {
@@ -24,12 +23,15 @@ struct trace_writer {
     struct lud_trace trace;
     struct lud_candidates candidates;
     struct lud_watch watch;
+    bool failed;                   /* a line was lost */
     uint8_t shown[UINT16_MAX + 1]; /* by root move: playouts written with their moves */
 };
 
 /* ---- the parts of an event ---- */
 
-static void write_node(struct trace_writer *writer, struct json_writer *json, const struct trace_node *node)
+/* `shown` = with the move that led there. */
+static void write_node(struct trace_writer *writer, struct json_writer *json, const struct trace_node *node,
+                       bool shown)
 {
     const struct trace_nodes *nodes = &writer->nodes;
     json_member_number(json, "node", trace_nodes_number(nodes, node));
@@ -37,7 +39,7 @@ static void write_node(struct trace_writer *writer, struct json_writer *json, co
     json_member_number(json, "depth", node->depth);
     if (node->turn >= 0)
         json_member_number(json, "turn", node->turn + 1);
-    if (node->move != 0)
+    if (node->move != 0 && shown)
         json_member_text(json, "move", trace_nodes_text(nodes, node->move));
     if (node->cell != 0)
         json_member_text(json, "cell", trace_nodes_text(nodes, node->cell));
@@ -155,7 +157,7 @@ static bool shows_line(struct trace_writer *writer, const struct lud_event *even
 static void write_solution(struct trace_writer *writer, struct json_writer *json,
                            const struct lud_event *event)
 {
-    write_move(writer, json, event->kind == TRACE_PLAYOUT ? "candidate" : "chosen", event->chosen);
+    write_move(writer, json, event->kind == TRACE_PLAYOUT ? "candidate" : "move", event->chosen);
     if ((event->parts & TRACE_HAS_SCORE) != 0)
         json_member_number(json, "score", event->score);
     if ((event->parts & TRACE_HAS_LENGTH) != 0)
@@ -171,7 +173,10 @@ static void write_solution(struct trace_writer *writer, struct json_writer *json
 static void send_line(struct trace_writer *writer)
 {
     bytes_char(&writer->line, '\n');
-    writer->output.line(writer->output.context, bytes_view(&writer->line));
+    if (writer->line.failed)
+        writer->failed = true;
+    else
+        writer->output.line(writer->output.context, bytes_view(&writer->line));
     bytes_clear(&writer->line);
 }
 
@@ -184,7 +189,7 @@ static void write_event(void *context, const struct lud_event *event)
     json_member_number(&json, "n", (int64_t)event->sequence);
     json_member_text(&json, "kind", trace_kind_word(event->kind));
     if (node != NULL)
-        write_node(writer, &json, node);
+        write_node(writer, &json, node, event->kind != TRACE_SELECT || event->chosen == LUD_NO_MOVE);
     write_words(writer, &json, event);
     write_costs(&json, event);
     write_values(writer, &json, event);
@@ -219,8 +224,8 @@ static void write_limits(struct json_writer *json, const struct lud_limits *limi
 static void write_engine(struct trace_writer *writer, struct json_writer *json)
 {
     const struct engine *engine = writer->engine;
-    struct bytes text = bytes_growing(writer->memory, LINE_MAX_BYTES);
-    struct bytes options = bytes_growing(writer->memory, LINE_MAX_BYTES);
+    struct bytes text = bytes_growing(writer->memory, TRACE_LINE_MAX);
+    struct bytes options = bytes_growing(writer->memory, TRACE_LINE_MAX);
     bytes_text(&text, engine_player(engine)->name);
     option_format(engine_options(engine), engine_settings(engine), false, &options);
     if (options.size > 0) {
@@ -235,7 +240,7 @@ static void write_engine(struct trace_writer *writer, struct json_writer *json)
 void trace_writer_begin(struct trace_writer *writer, const struct lud_limits *limits)
 {
     const struct lud_problem *problem = writer->problem;
-    struct bytes text = bytes_growing(writer->memory, LINE_MAX_BYTES);
+    struct bytes text = bytes_growing(writer->memory, TRACE_LINE_MAX);
     struct json_writer json = json_write(&writer->line);
     json_open(&json, '{');
     json_member_number(&json, "trace", 1);
@@ -330,7 +335,7 @@ struct trace_writer *trace_writer_new(const struct engine *engine, const struct 
     writer->memory = memory;
     writer->output = *output;
     writer->values = (struct trace_json){.unit = engine_unit(engine), .players = problem->rules->players};
-    writer->line = bytes_growing(memory, LINE_MAX_BYTES);
+    writer->line = bytes_growing(memory, TRACE_LINE_MAX);
     writer->scratch = state_new(problem->rules, memory);
     writer->trace = (struct lud_trace){.event = write_event, .context = writer, .budget = budget};
     writer->watch = (struct lud_watch){.trace = &writer->trace, .candidates = &writer->candidates};
@@ -350,6 +355,11 @@ void trace_writer_free(struct trace_writer *writer)
     state_free(writer->problem->rules, writer->memory, writer->scratch);
     bytes_destroy(&writer->line);
     memory_free(writer->memory, writer, sizeof *writer);
+}
+
+bool trace_writer_failed(const struct trace_writer *writer)
+{
+    return writer->failed;
 }
 
 const struct lud_watch *trace_writer_watch(struct trace_writer *writer)

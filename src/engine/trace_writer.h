@@ -12,6 +12,7 @@
 #include "engine/engine.h"
 
 enum { TRACE_EVENTS = 100000 };       /* default number of events to keep */
+enum { TRACE_LINE_MAX = 4 << 20 };    /* bytes of a line: a playout of 16,384 moves fits */
 enum { TRACE_EVENTS_MAX = 10000000 }; /* most that can be asked for */
 
 /* Where the lines go. */
@@ -36,5 +37,7 @@ void trace_writer_begin(struct trace_writer *writer, const struct lud_limits *li
 const struct lud_watch *trace_writer_watch(struct trace_writer *writer);
 /* Writes the last line. */
 void trace_writer_end(struct trace_writer *writer, const struct lud_result *result);
+/* Whether a line was lost for want of memory: the trace is then incomplete. */
+bool trace_writer_failed(const struct trace_writer *writer);
 
 #endif

@@ -1,26 +1,10 @@
-/* library.c: implements ludens.h on top of sessions, records and engines. It only translates: C strings to
- * spans, error reasons to sentences, internal types to opaque ones. */
-#include "ludens.h"
+/* library.c: implements the matches of ludens.h on top of sessions and records. It only translates: C strings
+ * to spans, error reasons to sentences, internal types to opaque ones. */
+#include "lib/library_inside.h"
 
-#include "engine/engine.h"
 #include "games/games.h"
-#include "os/system.h"
-#include "play/record.h"
 
-#include <stdatomic.h>
 #include <string.h>
-
-struct lud_match {
-    struct record record; /* owns the session */
-    enum lud_lang lang;
-};
-
-struct lud_engine {
-    const struct lud_match *match; /* borrowed: must outlive the engine */
-    struct system system;          /* environment of the engine */
-    struct engine *engine;         /* owned */
-    atomic_bool stop;              /* any thread may set it: lud_engine_stop */
-};
 
 const char *lud_version(void)
 {
@@ -36,9 +20,7 @@ const char *lud_game_name(size_t index)
     return NULL;
 }
 
-/* Fills the part of *error that the caller's version of the struct has; error may be NULL. Returns
- * why->status. */
-static enum lud_status report_error(struct lud_error *error, enum lud_lang lang, const struct lud_why *why)
+enum lud_status library_error(struct lud_error *error, enum lud_lang lang, const struct lud_why *why)
 {
     if (error == NULL || error->size < sizeof error->size)
         return why->status;
@@ -49,11 +31,11 @@ static enum lud_status report_error(struct lud_error *error, enum lud_lang lang,
     return why->status;
 }
 
-static enum lud_status report_status(struct lud_error *error, enum lud_lang lang, enum lud_status status)
+enum lud_status library_status(struct lud_error *error, enum lud_lang lang, enum lud_status status)
 {
     struct lud_why why;
     why_plain(&why, status, TEXT_NONE);
-    return status == LUD_OK ? status : report_error(error, lang, &why);
+    return status == LUD_OK ? status : library_error(error, lang, &why);
 }
 
 /* ---- texts -----------------------------------------------------------------------------------------------
@@ -73,11 +55,6 @@ static size_t copy_text(const struct bytes *text, char *out, size_t room)
 
 /* ---- matches ---------------------------------------------------------------------------------------------
  */
-
-static const struct session *session_of(const struct lud_match *match)
-{
-    return match->record.session;
-}
 
 static const struct lud_game *find_game(const char *name, struct lud_why *why)
 {
@@ -101,20 +78,20 @@ enum lud_status lud_match_new(const char *game, const char *rules, const char *p
     const struct lud_game *found = find_game(game, &why);
     if (found == NULL ||
         session_new(found, span_of(rules), span_of(position), memory, &session, &why) != LUD_OK)
-        return report_error(error, lang, &why);
+        return library_error(error, lang, &why);
     struct lud_match *made = memory_new(memory, sizeof *made);
     if (made == NULL) {
         session_free(session);
-        return report_status(error, lang, LUD_ERROR_MEMORY);
+        return library_status(error, lang, LUD_ERROR_MEMORY);
     }
     made->lang = lang;
     const enum lud_status status = record_init(&made->record, session, memory);
     if (status != LUD_OK) {
         memory_free(memory, made, sizeof *made);
-        return report_status(error, lang, status);
+        return library_status(error, lang, status);
     }
     *match = made;
-    return report_status(error, lang, LUD_OK);
+    return library_status(error, lang, LUD_OK);
 }
 
 void lud_match_free(struct lud_match *match)
@@ -157,7 +134,7 @@ enum lud_status lud_match_play(struct lud_match *match, const char *move, struct
 {
     struct lud_why why;
     const enum lud_status status = session_play_text(match->record.session, span_of(move), NULL, &why);
-    return status == LUD_OK ? LUD_OK : report_error(error, match->lang, &why);
+    return status == LUD_OK ? LUD_OK : library_error(error, match->lang, &why);
 }
 
 bool lud_match_undo(struct lud_match *match)
@@ -208,82 +185,4 @@ size_t lud_match_record(const struct lud_match *match, char *text, size_t room)
     const size_t size = copy_text(&out, text, room);
     bytes_destroy(&out);
     return size;
-}
-
-/* ---- engines ---------------------------------------------------------------------------------------------
- */
-
-static enum lud_status open_engine(struct lud_engine *engine, const char *name, struct lud_why *why)
-{
-    enum lud_status status = system_init(&engine->system, memory_heap(), 1);
-    if (status != LUD_OK)
-        return why_plain(why, status, TEXT_NONE);
-    struct engine_opened opened;
-    status = engine_open(session_rules(session_of(engine->match)), span_of(name), NULL,
-                         system_env(&engine->system), &opened, why);
-    engine->engine = opened.engine;
-    if (status != LUD_OK)
-        system_destroy(&engine->system);
-    return status;
-}
-
-enum lud_status lud_engine_new(const struct lud_match *match, const char *name, struct lud_engine **engine,
-                               struct lud_error *error)
-{
-    struct lud_why why;
-    *engine = NULL;
-    struct lud_engine *made = memory_new(memory_heap(), sizeof *made);
-    if (made == NULL)
-        return report_status(error, match->lang, LUD_ERROR_MEMORY);
-    made->match = match;
-    atomic_init(&made->stop, false);
-    if (open_engine(made, name, &why) != LUD_OK) {
-        memory_free(memory_heap(), made, sizeof *made);
-        return report_error(error, match->lang, &why);
-    }
-    *engine = made;
-    return LUD_OK;
-}
-
-void lud_engine_free(struct lud_engine *engine)
-{
-    if (engine == NULL)
-        return;
-    engine_free(engine->engine);
-    system_destroy(&engine->system);
-    memory_free(memory_heap(), engine, sizeof *engine);
-}
-
-/* The caller's limits; fields that its version of the struct lacks are 0. thinking may be NULL. */
-static struct lud_limits limits_of(const struct lud_thinking *thinking, const atomic_bool *stop)
-{
-    struct lud_thinking known = {0};
-    if (thinking != NULL)
-        memcpy(&known, thinking, thinking->size < sizeof known ? thinking->size : sizeof known);
-    return (struct lud_limits){.time = known.time_ms > UINT64_MAX / 1000000 ? UINT64_MAX
-                                                                            : known.time_ms * 1000000,
-                               .nodes = known.nodes,
-                               .sims = known.sims,
-                               .depth = known.depth > 0 ? known.depth : 0,
-                               .memory = (size_t)known.memory_mb << 20,
-                               .seed = known.seed,
-                               .stop = stop};
-}
-
-enum lud_status lud_engine_choose(struct lud_engine *engine, const struct lud_thinking *thinking, char *move,
-                                  size_t room, struct lud_error *error)
-{
-    struct lud_result result;
-    struct lud_why why;
-    atomic_store(&engine->stop, false);
-    const struct lud_limits limits = limits_of(thinking, &engine->stop);
-    if (engine_think(engine->engine, session_of(engine->match), &limits, NULL, &result, &why) != LUD_OK)
-        return report_error(error, engine->match->lang, &why);
-    lud_match_move_text(engine->match, result.move, move, room);
-    return LUD_OK;
-}
-
-void lud_engine_stop(struct lud_engine *engine)
-{
-    atomic_store(&engine->stop, true);
 }

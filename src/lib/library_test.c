@@ -136,6 +136,75 @@ static void engines_play_a_whole_game(void **state)
     lud_match_free(match);
 }
 
+/* What a program does with a trace: counts lines and keeps the last one. */
+struct story {
+    size_t lines;
+    char first[200], last[400];
+};
+
+static void keep_line(void *context, const char *line, size_t size)
+{
+    struct story *story = context;
+    char *to = story->lines == 0 ? story->first : story->last;
+    const size_t room = story->lines == 0 ? sizeof story->first : sizeof story->last;
+    const size_t kept = size < room ? size : room - 1;
+    assert_int_equal(line[size - 1], '\n');
+    memcpy(to, line, kept);
+    to[kept] = '\0';
+    story->lines++;
+}
+
+static void a_search_is_traced(void **state)
+{
+    (void)state;
+    struct story story = {0};
+    struct lud_engine *engine;
+    struct lud_match *match = new_match(NULL, NULL);
+    const struct lud_thinking thinking = {.size = sizeof thinking, .sims = 40, .seed = 5};
+    struct lud_observer observer = {
+        .size = sizeof observer, .events = 30, .line = keep_line, .context = &story};
+    char move[16], again[16];
+    assert_int_equal(lud_engine_new(match, "mcts", &engine, NULL), LUD_OK);
+    assert_int_equal(lud_engine_trace(engine, &thinking, &observer, move, sizeof move, NULL), LUD_OK);
+    assert_int_equal(story.lines, 32);
+    assert_non_null(strstr(story.first, "{\"trace\":1,\"game\":\"pogo\","));
+    assert_non_null(strstr(story.last, "{\"end\":\"sims\",\"events\":30,\"dropped\":"));
+    lud_engine_free(engine);
+    assert_int_equal(lud_engine_new(match, "mcts", &engine, NULL), LUD_OK);
+    assert_int_equal(lud_engine_choose(engine, &thinking, again, sizeof again, NULL), LUD_OK);
+    assert_string_equal(move, again); /* the trace changes nothing */
+    observer.line = NULL;
+    assert_int_equal(lud_engine_trace(engine, &thinking, &observer, move, sizeof move, NULL),
+                     LUD_ERROR_USAGE);
+    lud_engine_free(engine);
+    lud_match_free(match);
+}
+
+static void engines_have_opinions(void **state)
+{
+    (void)state;
+    struct lud_engine *engine;
+    struct lud_match *match = new_match(NULL, NULL);
+    const struct lud_thinking thinking = {.size = sizeof thinking, .sims = 64};
+    struct lud_opinion opinion = {.size = sizeof opinion};
+    uint64_t visits = 0;
+    char move[16];
+    int count = 0;
+    assert_int_equal(lud_engine_new(match, "montecarlo", &engine, NULL), LUD_OK);
+    assert_false(lud_engine_opinion(engine, 0, &opinion)); /* nothing was asked yet */
+    assert_int_equal(lud_engine_choose(engine, &thinking, move, sizeof move, NULL), LUD_OK);
+    for (; lud_engine_opinion(engine, count, &opinion); count++) {
+        assert_int_equal(opinion.visits, 4);
+        assert_in_range(opinion.mean, 0, LUD_ONE);
+        visits += opinion.visits;
+    }
+    assert_int_equal(count, 16); /* one for each move */
+    assert_int_equal(visits, 64);
+    assert_false(lud_engine_opinion(engine, -1, &opinion));
+    lud_engine_free(engine);
+    lud_match_free(match);
+}
+
 static void unknown_engines_are_refused(void **state)
 {
     (void)state;
@@ -158,6 +227,8 @@ int main(void)
         cmocka_unit_test(positions_that_contradict_the_rules_are_refused),
         cmocka_unit_test(smaller_error_structs_are_not_overrun),
         cmocka_unit_test(engines_play_a_whole_game),
+        cmocka_unit_test(a_search_is_traced),
+        cmocka_unit_test(engines_have_opinions),
         cmocka_unit_test(unknown_engines_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

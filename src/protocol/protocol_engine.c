@@ -78,16 +78,8 @@ static enum lud_status answer_greeting(struct protocol_engine *engine, struct pr
 static enum lud_status set_trace(struct protocol_engine *engine, struct protocol_line *line,
                                  struct bytes *out, struct lud_why *why)
 {
-    struct span word;
     (void)out;
-    enum lud_status status = protocol_line_need(line, "on|off", &word, why);
-    if (status == LUD_OK && !span_is(word, "on") && !span_is(word, "off"))
-        status = protocol_fail(line, word, LUD_ERROR_USAGE, TEXT_PROTOCOL_ON_OFF, why);
-    if (status == LUD_OK)
-        status = protocol_line_end(line, why);
-    if (status == LUD_OK)
-        engine->tracing = span_is(word, "on");
-    return status;
+    return protocol_tracing_read(line, &engine->tracing, why);
 }
 
 /* `stop` and `quit`. */

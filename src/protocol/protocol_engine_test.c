@@ -240,7 +240,7 @@ static void test_trace(void **unused)
     talk_begin(&talk);
     talk_say(&talk, "new pogo");
     talk_say(&talk, "engine minimax:depth=2");
-    talk_expect(&talk, "trace maybe", "error 2 usage: col 7: \"maybe\": expected on or off\n");
+    talk_expect(&talk, "trace maybe", "error 2 usage: col 7: \"maybe\": expected on, off or json\n");
     assert_null(strstr(talk_say(&talk, "go"), "trace"));
     talk_expect(&talk, "trace on", "ok\n");
     const char *said = talk_say(&talk, "go nodes 3");
@@ -257,6 +257,34 @@ static void test_trace(void **unused)
     assert_non_null(strstr(said, "\ntrace end events "));
     assert_non_null(strstr(said, "\nbestmove "));
     talk_say(&talk, "trace off");
+    assert_null(strstr(talk_say(&talk, "go nodes 3"), "trace"));
+    talk_end(&talk);
+}
+
+/* JSON lines after the word `trace`: the question, the events within the budget, the answer. */
+static void test_json_trace(void **unused)
+{
+    (void)unused;
+    struct talk talk;
+    talk_begin(&talk);
+    talk_say(&talk, "new pogo");
+    talk_say(&talk, "engine minimax:depth=2");
+    talk_expect(&talk, "trace json maybe", "error 2 usage: col 12: \"maybe\": expected on or off\n");
+    talk_expect(&talk, "trace json on 5", "error 2 usage: col 15: \"5\": expected events N\n");
+    talk_expect(&talk, "trace json on events 0",
+                "error 2 usage: col 22: \"0\": expected a whole number from 1 to 1000000\n");
+    talk_expect(&talk, "trace json on events 5", "ok\n");
+    const char *said = talk_say(&talk, "go nodes 20");
+    assert_int_equal(strncmp(said, "trace {\"trace\":1,\"game\":\"pogo\",", 31), 0);
+    assert_non_null(strstr(said, "\ntrace {\"n\":1,\"kind\":\"enter\",\"node\":1,\"parent\":0,\"depth\":0"));
+    assert_non_null(strstr(said, "\ntrace {\"n\":5,"));
+    assert_null(strstr(said, "{\"n\":6,"));
+    assert_non_null(strstr(said, "\ntrace {\"end\":\"nodes\",\"events\":5,\"dropped\":"));
+    assert_non_null(strstr(said, "\nbestmove "));
+    talk_say(&talk, "trace on"); /* the other form replaces it */
+    assert_null(strstr(talk_say(&talk, "go nodes 3"), "trace {"));
+    talk_say(&talk, "trace json on");
+    talk_say(&talk, "trace json off");
     assert_null(strstr(talk_say(&talk, "go nodes 3"), "trace"));
     talk_end(&talk);
 }
@@ -417,6 +445,10 @@ static void test_errors_change_nothing(void **unused)
         "trace",
         "trace no",
         "trace on off",
+        "trace json",
+        "trace json off events 5",
+        "trace json on events",
+        "trace json on events 5 6",
         "solve",
         "stop it",
         "quit it",
@@ -459,6 +491,7 @@ int main(void)
         cmocka_unit_test(test_thinking),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_json_trace),
         cmocka_unit_test(test_trace_of_a_tree),
         cmocka_unit_test(test_puzzle),
         cmocka_unit_test(test_three_players),

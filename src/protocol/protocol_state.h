@@ -6,7 +6,7 @@
 #include "engine/levels.h"
 #include "protocol/protocol_engine.h"
 #include "protocol/protocol_go.h"
-#include "protocol/protocol_trace.h"
+#include "protocol/protocol_tracing.h"
 
 #include <stdatomic.h>
 
@@ -25,13 +25,15 @@ struct protocol_player {
     struct engine *engine;            /* NULL until first needed: protocol_player_open */
 };
 
-/* A search, from `go` to its answer. While protocol_engine_think runs, only that thread touches it. */
+/* A search, from `go` to its answer; it stays where it is. While protocol_engine_think runs, only that thread
+ * touches it. */
 struct protocol_search {
     struct lud_problem problem;
     struct lud_limits limits;
     struct lud_state *view;         /* the position as the player asked sees it: tick_view */
     struct lud_state *scratch;      /* room for another position: protocol_info_write */
-    struct protocol_tracer *tracer; /* NULL: tracing is off */
+    struct protocol_tracer *tracer; /* `trace on`, else NULL */
+    struct protocol_json *json;     /* `trace json on`, else NULL; refers to `problem` */
     enum lud_status status;         /* the result of engine_run, as are the next two */
     struct lud_result result;
     struct lud_why why;
@@ -42,7 +44,7 @@ struct protocol_engine {
     struct protocol_game game;
     struct protocol_player player;
     struct lud_limits limits; /* the host's, with seed, threads and memory as set by `option` */
-    bool tracing;             /* `trace on` */
+    struct protocol_tracing tracing;
     bool thinking;
     atomic_bool stop;              /* set by any thread to end the search */
     struct protocol_search search; /* while thinking */

@@ -35,7 +35,7 @@ enum protocol_when {
     X(ASK_OPTION, "option", "option NAME VALUE", FROM_DRIVER, WHEN_IDLE)                                     \
     X(ASK_GO, "go", "go [rider N] [time MS] [nodes N] [sims N] [depth N] [clock p1=MS p2=MS ... [inc=MS]]",  \
       FROM_DRIVER, WHEN_GAME)                                                                                \
-    X(ASK_TRACE, "trace", "trace on|off", FROM_DRIVER, WHEN_IDLE)                                            \
+    X(ASK_TRACE, "trace", "trace on|off, trace json on|off [events N]", FROM_DRIVER, WHEN_IDLE)              \
     X(ASK_SOLVE, "solve", "solve [time MS] [nodes N] [sims N] [depth N]", FROM_DRIVER, WHEN_GAME)            \
     X(ASK_STOP, "stop", "stop", FROM_DRIVER, WHEN_EVER)                                                      \
     X(ASK_QUIT, "quit", "quit", FROM_DRIVER, WHEN_EVER)                                                      \

@@ -69,24 +69,36 @@ static enum lud_status find_player(const struct session *session, const struct p
 static void search_destroy(struct protocol_search *search, const struct lud_memory *memory)
 {
     protocol_tracer_free(search->tracer);
+    protocol_json_free(search->json);
     state_free(search->problem.rules, memory, search->view);
     state_free(search->problem.rules, memory, search->scratch);
     *search = (struct protocol_search){.status = LUD_OK};
+}
+
+/* Makes the tracer that `trace` asked for, if any. False when out of memory. */
+static bool tracer_prepare(const struct protocol_engine *engine, struct protocol_search *search)
+{
+    const struct protocol_host *host = engine->host;
+    const struct lud_memory *memory = host->env->memory;
+    if (host->send_trace == NULL || engine->tracing.form == TRACING_OFF)
+        return true;
+    if (engine->tracing.form == TRACING_WORDS)
+        search->tracer = protocol_tracer_new(search->problem.rules, memory, host->send_trace, host->context);
+    else
+        search->json = protocol_json_new(engine->player.engine, &search->problem, engine->tracing.events,
+                                         memory, host->send_trace, host->context);
+    return search->tracer != NULL || search->json != NULL;
 }
 
 /* Allocates the memory of the search, whose problem is already set. */
 static enum lud_status search_prepare(const struct protocol_engine *engine, struct protocol_search *search,
                                       struct lud_why *why)
 {
-    const struct protocol_host *host = engine->host;
-    const struct lud_memory *memory = host->env->memory;
+    const struct lud_memory *memory = engine->host->env->memory;
     const struct lud_problem *problem = &search->problem;
-    const bool traced = engine->tracing && host->send_trace != NULL;
     search->view = state_new(problem->rules, memory);
     search->scratch = state_new(problem->rules, memory);
-    if (traced)
-        search->tracer = protocol_tracer_new(problem->rules, memory, host->send_trace, host->context);
-    if (search->view == NULL || search->scratch == NULL || (traced && search->tracer == NULL))
+    if (search->view == NULL || search->scratch == NULL || !tracer_prepare(engine, search))
         return why_plain(why, LUD_ERROR_MEMORY, TEXT_NONE);
     if (!tick_view(problem->rules, problem->state, problem->player, search->view))
         return why_at(why, LUD_ERROR_USAGE, TEXT_PROTOCOL_RIDER, 0, problem->player + 1, 0);
@@ -120,15 +132,13 @@ static enum lud_status search_start(struct protocol_engine *engine, const struct
 enum lud_status protocol_go(struct protocol_engine *engine, struct protocol_line *line, struct bytes *out,
                             struct lud_why *why)
 {
-    struct protocol_search search = {.status = LUD_OK};
     struct protocol_go go;
     (void)out;
     enum lud_status status = protocol_go_read(line, &go, why);
     if (status == LUD_OK)
-        status = search_start(engine, &go, &search, why);
+        status = search_start(engine, &go, &engine->search, why);
     if (status != LUD_OK)
         return status;
-    engine->search = search;
     atomic_store(&engine->stop, false);
     engine->thinking = true;
     return LUD_OK;
@@ -138,8 +148,12 @@ void protocol_engine_think(struct protocol_engine *engine)
 {
     struct protocol_search *search = &engine->search;
     const struct lud_watch *watch = search->tracer == NULL ? NULL : protocol_tracer_watch(search->tracer);
-    search->status = engine_run(engine->player.engine, &search->problem, &search->limits, watch,
-                                &search->result, &search->why);
+    if (search->json != NULL)
+        search->status = protocol_json_run(search->json, engine->player.engine, &search->limits,
+                                           &search->result, &search->why);
+    else
+        search->status = engine_run(engine->player.engine, &search->problem, &search->limits, watch,
+                                    &search->result, &search->why);
 }
 
 static void write_answer(const struct protocol_search *search, enum lud_lang lang, struct bytes *out)

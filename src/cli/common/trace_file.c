@@ -79,6 +79,8 @@ static enum lud_status ask_traced(struct cli *cli, const struct thinker *thinker
     status = thinker_watch(cli, thinker, session, limits, trace_writer_watch(writer), result);
     if (status == LUD_OK)
         trace_writer_end(writer, result);
+    if (status == LUD_OK && trace_writer_failed(writer) && trace->error == 0)
+        trace->error = ENOMEM;
     trace_writer_free(writer);
     flush_block(trace);
     return status;
