@@ -5,7 +5,7 @@ COST = {"g", "h", "f"}
 # kind: (members besides those of the node, members that it must have)
 KINDS = {
     "iteration": ({"limit", "window"}, {"limit"}),
-    "enter": ({"window", "purpose"}, {"node"}),
+    "enter": ({"window", "purpose", "g", "h", "f"}, {"node"}),
     "open": (COST, {"node"}),
     "reopen": (COST, {"node", "g"}),
     "close": (COST, {"node"}),
@@ -16,7 +16,7 @@ KINDS = {
     "cut": ({"reason", "known", "length"}, {"node", "reason"}),
     "terms": ({"terms"}, {"terms"}),
     "select": ({"seat", "child", "visits", "mean", "bonus", "proved"}, {"node", "seat", "visits"}),
-    "playout": ({"candidate", "score", "values", "length", "line"}, {"length"}),
+    "playout": ({"candidate", "score", "values", "length", "line"}, set()),
     "update": ({"seat", "values", "visits", "mean", "proved"}, {"node", "seat", "values", "visits"}),
     "improve": ({"line", "value", "upper"}, {"value"}),
     "lookup": ({"values"}, {"values"}),

@@ -78,7 +78,7 @@ def frontier(trace):
 
 def is_nested(trace):
     """Whether the trace is one of a depth-first search."""
-    return {"enter", "leave"} <= trace.kinds and not {"open", "select", "playout"} & trace.kinds
+    return {"enter", "leave"} <= trace.kinds and not {"open", "select", "playout", "lookup"} & trace.kinds
 
 
 def nesting(trace):
@@ -97,6 +97,8 @@ def nesting(trace):
         kind, node = event.get("kind"), event.get("node")
         if kind == "enter":
             unwind(event["parent"])
+            if event["parent"] == 0 and stack == [1]:
+                stack.clear()  # an iterative search enters its root again
             if event["parent"] != (stack[-1] if stack else 0):
                 yield f"n {event['n']}: enters node {node} below {event['parent']} while in node {stack[-1:]}"
             stack.append(node)
@@ -117,7 +119,6 @@ def nesting(trace):
             unwind(0)
             if stack and stack != [1]:
                 yield f"n {event['n']}: iteration while in node {stack[-1]}"
-            stack.clear()
     unwind(0)
     if trace.whole and stack:
         yield f"the search ends in node {stack[-1]}"

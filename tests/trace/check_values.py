@@ -84,13 +84,12 @@ def backed_up(trace):
             child, values = event.get("child"), event.get("values")
             if left.get(child, values) != values:
                 yield f"n {event['n']}: backup of {values}, child {child} was left with {left[child]}"
+            before, best[node] = best.get(node), values
             if event.get("turn") is None or event.get("rule", "own") != "own":
                 continue
             seat, choose = best_of(Visit(event), trace.seat, trace.engine)
-            before = best.get(node)
-            if before is not None and choose(before, values[seat]) != values[seat]:
-                yield f"n {event['n']}: backup of {values[seat]} is worse than {before}"
-            best[node] = values[seat]
+            if before is not None and choose(before[seat], values[seat]) != values[seat]:
+                yield f"n {event['n']}: backup of {values[seat]} is worse than {before[seat]}"
 
 
 def values(trace):
