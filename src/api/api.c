@@ -22,6 +22,7 @@ static struct api_settings fill_settings(const struct api_settings *given)
     settings.jobs = or_default(settings.jobs, 2);
     settings.job_time = settings.job_time > 0 ? settings.job_time : 10000;
     settings.job_memory = settings.job_memory > 0 ? settings.job_memory : UINT64_C(256) << 20;
+    settings.traces = settings.traces > 0 ? settings.traces : UINT64_C(128) << 20;
     settings.idle = settings.idle > 0 ? settings.idle : 600000;
     settings.version = settings.version != NULL ? settings.version : "";
     return settings;
@@ -35,6 +36,7 @@ struct api *api_new(const struct lud_env *env, const struct api_settings *settin
     api->env = env;
     api->memory = env->memory;
     api->settings = fill_settings(settings);
+    api->traces = (struct traces){.memory = api->memory, .most = (size_t)api->settings.traces};
     for (int lang = 0; lang < LUD_LANGS; lang++)
         api->catalogue[lang] = bytes_growing(api->memory, API_TEXT);
     for (int i = 0; i < API_FACTS; i++)
@@ -83,6 +85,7 @@ void api_free(struct api *api)
 {
     if (api == NULL)
         return;
+    traces_destroy(&api->traces);
     free_clients(api);
     free_rooms(api);
     lookup_destroy(&api->rooms, api->memory);

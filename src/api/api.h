@@ -43,6 +43,7 @@ struct api_settings {
     int jobs;             /* 2: jobs queued or running, per game and per connection */
     int64_t job_time;     /* 10000: milliseconds per job */
     uint64_t job_memory;  /* 256 MB: bytes per job */
+    uint64_t traces;      /* 128 MB: bytes of all traces that are kept; the oldest go first */
     int64_t idle;         /* 600000: milliseconds without followers until a game is evicted */
     const char *version;  /* of the program, for `hello`; must outlive the api; NULL = "" */
     const struct assistant *assistant; /* answers `ask`; must outlive the api; NULL = `ask` is refused */

@@ -12,6 +12,7 @@
 #include "api/api.h"
 #include "api/client.h"
 #include "api/rooms/room.h"
+#include "api/traces.h"
 #include "base/json.h"
 #include "jobs/question.h"
 
@@ -39,6 +40,7 @@ struct api {
     struct room *idle_first, *idle_last;              /* rooms without followers, longest idle first */
     struct api_address *address_first, *address_last; /* addresses without connections, longest first */
     int address_count;                                /* in that list */
+    struct traces traces;                             /* that connections have asked for */
     struct room *loading;                             /* rooms between api_load and api_loaded */
     char absent[LOGBOOK_ID]; /* the last game that the store did not have; "" = none */
     struct api_fact facts[API_FACTS];
@@ -68,6 +70,8 @@ enum change_kind {
     CHANGE_LEAVE,    /* the client stops following `room` */
     CHANGE_ASK,      /* starts the job of a client's question */
     CHANGE_CANCEL,   /* cancels such a job */
+    CHANGE_TRACE,    /* keeps the trace that such a job has made */
+    CHANGE_UNTRACE,  /* drops it */
     CHANGE_STEER,    /* live mode: a seat of `room` has chosen its move of the next tick */
     CHANGE_TICK,     /* live mode: `room` ticks; followers get a tick event instead of the whole state */
     CHANGE_RETIRE    /* evicts `room`, unless it is in use again by then */
@@ -87,9 +91,11 @@ struct change {
             char person[LOGBOOK_ID], name[ROOM_NAME];
             enum lud_lang lang;
         } name;
-        struct follow *follow; /* owned */
-        struct api_job *job;   /* owned */
-        uint64_t cancel;       /* a job's number */
+        struct follow *follow;      /* owned */
+        struct api_job *job;        /* owned */
+        uint64_t cancel;            /* a job's number */
+        struct client_trace *trace; /* owned */
+        int64_t request;            /* CHANGE_UNTRACE: id of the request */
         struct {
             int seat;
             lud_move move;
@@ -241,9 +247,11 @@ enum lud_status request_rematch(struct api_request *request);
 enum lud_status request_say(struct api_request *request);
 enum lud_status request_record(struct api_request *request);
 enum lud_status request_legal(struct api_request *request);
-/* hint, analyse, explain, solve, puzzle, solved, ask */
+/* hint, analyse, explain, solve, puzzle, solved, ask, trace */
 enum lud_status request_question(struct api_request *request);
 enum lud_status request_cancel(struct api_request *request);
+enum lud_status request_trace_page(struct api_request *request);
+enum lud_status request_trace_cancel(struct api_request *request);
 enum lud_status request_progress(struct api_request *request);
 
 /* ---- log entries that several inputs lead to (happen.c, request_rounds.c) ---- */
@@ -279,7 +287,7 @@ void apply_connect(struct api *api, struct change *change);
 void apply_disconnect(struct api *api, struct api_outcome *outcome, struct api_client *client);
 /* API_DISCONNECT when out of memory: removes the client and updates its rooms, without effects. */
 void apply_disconnect_quietly(struct api *api, uint32_t number, uint64_t now);
-/* Applies a change to the client: name, follow, leave, ask, cancel; for a new room, its quota. */
+/* Applies a change to the client: name, follow, leave, ask, cancel, traces; for a new room, its quota. */
 void apply_client(struct api *api, struct api_outcome *outcome, struct change *change);
 void apply_unfollow(struct api *api, struct follow *follow); /* unlinks and frees it */
 

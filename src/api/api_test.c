@@ -541,6 +541,95 @@ static void puzzles_are_kept(void **unused)
     world_free(world);
 }
 
+/* ---- traces ---- */
+
+static void traces_come_in_pages(void **unused)
+{
+    (void)unused;
+    struct world *world = world_new(NULL);
+    world_hello(world, 1, "Anna");
+    world_hello(world, 2, "Ben");
+    world_say(world, 1, "'op':'trace','kind':'pogo','engine':'mcts','sims':40,'events':120,'seed':3");
+    const int asked = (int)world->id;
+    world_say(world, 1, "'op':'trace-page','trace':%d", asked);
+    assert_error(world, 1, "not-now"); /* it still runs */
+    world_run_job(world, 0);
+    assert_answer(world, 1, "ok/events", "120");
+    assert_answer(world, 1, "ok/first/engine", "\"mcts\"");
+    assert_answer(world, 1, "ok/first/seed", "3");
+    assert_answer(world, 1, "ok/last/sims", "40");
+    assert_answer(world, 1, "ok/last/events", "120");
+    world_say(world, 1, "'op':'trace-page','trace':%d,'count':50", asked);
+    assert_answer(world, 1, "ok/events/0/n", "1");
+    assert_answer(world, 1, "ok/events/49/n", "50");
+    assert_answer(world, 1, "ok/events/50", "-");
+    assert_answer(world, 1, "ok/next", "50");
+    world_say(world, 1, "'op':'trace-page','trace':%d,'from':50", asked);
+    assert_answer(world, 1, "ok/events/69/n", "120");
+    assert_answer(world, 1, "ok/next", "-");
+    world_say(world, 1, "'op':'trace-page','trace':%d,'from':120", asked);
+    assert_answer(world, 1, "ok/events", "[]");
+    world_say(world, 1, "'op':'trace-page','trace':%d,'count':2001", asked);
+    assert_error(world, 1, "usage");
+    world_say(world, 2, "'op':'trace-page','trace':%d", asked);
+    assert_error(world, 2, "not-now"); /* somebody else's */
+    world_say(world, 1, "'op':'trace-cancel','trace':%d", asked);
+    assert_ok(world, 1);
+    world_say(world, 1, "'op':'trace-page','trace':%d", asked);
+    assert_error(world, 1, "not-now");
+    world_free(world);
+}
+
+static void traces_are_bounded(void **unused)
+{
+    (void)unused;
+    struct world *world = world_new(NULL);
+    int asked[6];
+    world_hello(world, 1, "Anna");
+    for (int i = 0; i < 6; i++) {
+        world_say(world, 1, "'op':'trace','kind':'pogo','engine':'random'");
+        asked[i] = (int)world->id;
+        world_run_job(world, 0);
+        assert_answer(world, 1, "ok/events", "1");
+    }
+    world_say(world, 1, "'op':'trace-page','trace':%d", asked[1]);
+    assert_error(world, 1, "not-now"); /* four are kept */
+    world_say(world, 1, "'op':'trace-page','trace':%d", asked[2]);
+    assert_answer(world, 1, "ok/events/0/kind", "\"expand\"");
+    world_say(world, 1, "'op':'trace','kind':'pogo','events':0");
+    assert_error(world, 1, "usage");
+    world_say(world, 1, "'op':'trace','kind':'pogo','engine':'nobody'");
+    world_run_job(world, 0);
+    assert_error(world, 1, "unknown-name");
+    world_say(world, 1, "'op':'trace','kind':'pogo','engine':'mcts','sims':10");
+    world_say(world, 1, "'op':'trace-cancel','trace':%d", (int)world->id);
+    assert_ok(world, 1);
+    assert_int_equal(world->cancelled_count, 1); /* the search is told to end */
+    world_disconnect(world, 1);
+    world_run_job(world, 0); /* nobody wants it any more; world_free finds leaks */
+    world_free(world);
+}
+
+static void few_bytes_keep_the_newest_trace(void **unused)
+{
+    (void)unused;
+    const struct api_settings settings = {.traces = 1};
+    struct world *world = world_new(&settings);
+    world_hello(world, 1, "Anna");
+    world_hello(world, 2, "Ben");
+    world_say(world, 1, "'op':'trace','kind':'pogo','engine':'random'");
+    const int first = (int)world->id;
+    world_run_job(world, 0);
+    world_say(world, 2, "'op':'trace','kind':'pogo','engine':'random'");
+    const int second = (int)world->id;
+    world_run_job(world, 0);
+    world_say(world, 1, "'op':'trace-page','trace':%d", first);
+    assert_error(world, 1, "not-now");
+    world_say(world, 2, "'op':'trace-page','trace':%d", second);
+    assert_ok(world, 2);
+    world_free(world);
+}
+
 /* ---- ticks ---- */
 
 static void step_mode_keeps_secrets(void **unused)
@@ -1136,6 +1225,9 @@ int main(int argc, char **argv)
         cmocka_unit_test(whole_games_of_two),
         cmocka_unit_test(a_puzzle_alone),
         cmocka_unit_test(puzzles_are_kept),
+        cmocka_unit_test(traces_come_in_pages),
+        cmocka_unit_test(traces_are_bounded),
+        cmocka_unit_test(few_bytes_keep_the_newest_trace),
         cmocka_unit_test(step_mode_keeps_secrets),
         cmocka_unit_test(live_mode_ticks),
         cmocka_unit_test(late_live_engines_go_straight_on),

@@ -163,6 +163,8 @@ static void apply_one(struct api *api, struct api_outcome *outcome, struct chang
     case CHANGE_LEAVE:
     case CHANGE_ASK:
     case CHANGE_CANCEL:
+    case CHANGE_TRACE:
+    case CHANGE_UNTRACE:
         apply_client(api, outcome, change);
         break;
     case CHANGE_STEER:

@@ -71,6 +71,7 @@ void apply_disconnect(struct api *api, struct api_outcome *outcome, struct api_c
         apply_unfollow(api, client->follows);
     for (int i = 0; i < client->question_count; i++)
         change_effect(outcome, API_CANCEL)->number = client->questions[i].job;
+    traces_leave(&api->traces, client->number);
     lookup_remove(&api->clients, &client->link);
     if (--client->address->clients == 0)
         idle_address_append(api, client->address);
@@ -89,6 +90,7 @@ void apply_disconnect_quietly(struct api *api, uint32_t number, uint64_t now)
     }
     if (client == NULL)
         return;
+    traces_leave(&api->traces, client->number);
     lookup_remove(&api->clients, &client->link);
     if (--client->address->clients == 0)
         idle_address_append(api, client->address);
@@ -105,6 +107,19 @@ static void start_question(struct api *api, struct api_outcome *outcome, struct 
     api->figures.jobs++;
     change_effect(outcome, API_START)->job = job;
     change->job = NULL;
+}
+
+static void keep_trace(struct api *api, struct change *change)
+{
+    traces_add(&api->traces, change->trace);
+    change->trace = NULL;
+}
+
+static void drop_trace(struct api *api, const struct api_client *client, const struct change *change)
+{
+    struct client_trace *trace = traces_find(&api->traces, client->number, change->request);
+    if (trace != NULL)
+        traces_drop(&api->traces, trace);
 }
 
 static void start_following(struct api_client *client, struct change *change)
@@ -140,4 +155,8 @@ void apply_client(struct api *api, struct api_outcome *outcome, struct change *c
         start_question(api, outcome, client, change);
     else if (change->kind == CHANGE_CANCEL)
         change_effect(outcome, API_CANCEL)->number = change->cancel;
+    else if (change->kind == CHANGE_TRACE)
+        keep_trace(api, change);
+    else if (change->kind == CHANGE_UNTRACE)
+        drop_trace(api, client, change);
 }

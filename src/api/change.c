@@ -55,10 +55,14 @@ static void release_one(struct api *api, struct change *change)
     case CHANGE_ASK:
         api_job_free(change->job);
         break;
+    case CHANGE_TRACE:
+        client_trace_free(change->trace, api->memory);
+        break;
     case CHANGE_DISCONNECT:
     case CHANGE_NAME:
     case CHANGE_LEAVE:
     case CHANGE_CANCEL:
+    case CHANGE_UNTRACE:
     case CHANGE_STEER:
     case CHANGE_TICK:
     case CHANGE_RETIRE:

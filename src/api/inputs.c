@@ -141,7 +141,19 @@ static enum lud_status keep_puzzle(struct api_request *request, const struct api
     return change_entry(request, NULL, LOGBOOK_PUZZLE, -1, text);
 }
 
-static enum lud_status answer_question(struct api_request *request, const struct api_job *job)
+/* Moves the trace from the job to the change. */
+static enum lud_status take_trace(struct api_request *request, struct api_job *job)
+{
+    struct client_trace *trace =
+        client_trace_new(job->client, job->request, job->trace, request->api->memory);
+    if (trace == NULL)
+        return refuse_memory(request);
+    job->trace = NULL;
+    change_add(request->change, CHANGE_TRACE, NULL)->trace = trace;
+    return LUD_OK;
+}
+
+static enum lud_status answer_question(struct api_request *request, struct api_job *job)
 {
     struct api_client *client = api_client(request->api, job->client);
     if (client == NULL || !client_forget_question(client, job->number))
@@ -161,12 +173,14 @@ static enum lud_status answer_question(struct api_request *request, const struct
     bytes_text(out, "}}");
     if (out->failed)
         return refuse_memory(request);
+    if (job->kind == API_JOB_TRACE && job->status == LUD_OK)
+        return take_trace(request, job);
     return job->kind == API_JOB_SOLVED && job->status == LUD_OK ? keep_puzzle(request, client, job) : LUD_OK;
 }
 
 enum lud_status input_job(struct api_request *request)
 {
-    const struct api_job *job = request->input->job;
+    struct api_job *job = request->input->job;
     request->change->client = 0;
     return job->client == 0 ? think_answer(request, job) : answer_question(request, job);
 }

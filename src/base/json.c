@@ -468,6 +468,12 @@ void json_null(struct json_writer *writer)
     bytes_text(writer->out, "null");
 }
 
+void json_raw(struct json_writer *writer, struct span json)
+{
+    writer_separate(writer);
+    bytes_span(writer->out, json);
+}
+
 void json_member_text(struct json_writer *writer, const char *name, const char *text)
 {
     json_name(writer, name);

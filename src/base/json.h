@@ -68,6 +68,7 @@ void json_number(struct json_writer *writer, int64_t value);
 void json_fixed_point(struct json_writer *writer, int64_t value, int decimals); /* as bytes_fixed_point */
 void json_bool(struct json_writer *writer, bool value);
 void json_null(struct json_writer *writer);
+void json_raw(struct json_writer *writer, struct span json); /* a value that is JSON already */
 /* Name and value in one call. */
 void json_member_text(struct json_writer *writer, const char *name, const char *text);
 void json_member_number(struct json_writer *writer, const char *name, int64_t value);

@@ -23,6 +23,7 @@ struct trace_writer {
     struct lud_trace trace;
     struct lud_candidates candidates;
     struct lud_watch watch;
+    uint64_t sequence;             /* of the event being written */
     bool failed;                   /* a line was lost */
     uint8_t shown[UINT16_MAX + 1]; /* by root move: playouts written with their moves */
 };
@@ -183,6 +184,9 @@ static void send_line(struct trace_writer *writer)
 static void write_event(void *context, const struct lud_event *event)
 {
     struct trace_writer *writer = context;
+    if (event->sequence > writer->trace.budget)
+        return;
+    writer->sequence = event->sequence;
     const struct trace_node *node = trace_nodes_meet(&writer->nodes, event);
     struct json_writer json = json_write(&writer->line);
     json_open(&json, '{');
@@ -355,6 +359,11 @@ void trace_writer_free(struct trace_writer *writer)
     state_free(writer->problem->rules, writer->memory, writer->scratch);
     bytes_destroy(&writer->line);
     memory_free(writer->memory, writer, sizeof *writer);
+}
+
+void trace_writer_full(struct trace_writer *writer)
+{
+    writer->trace.budget = writer->sequence - 1;
 }
 
 bool trace_writer_failed(const struct trace_writer *writer)

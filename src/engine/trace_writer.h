@@ -37,6 +37,8 @@ void trace_writer_begin(struct trace_writer *writer, const struct lud_limits *li
 const struct lud_watch *trace_writer_watch(struct trace_writer *writer);
 /* Writes the last line. */
 void trace_writer_end(struct trace_writer *writer, const struct lud_result *result);
+/* For `line` of the output: there is no room for this event. It and all later ones are only counted. */
+void trace_writer_full(struct trace_writer *writer);
 /* Whether a line was lost for want of memory: the trace is then incomplete. */
 bool trace_writer_failed(const struct trace_writer *writer);
 

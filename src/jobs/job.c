@@ -2,6 +2,7 @@
 #include "jobs/job.h"
 
 #include "jobs/job_inside.h"
+#include "jobs/trace_pages.h"
 
 enum {
     RESERVE = 1024,        /* bytes of the answer allocated in advance: enough to report any error */
@@ -34,6 +35,7 @@ void api_job_free(struct api_job *job)
     const struct lud_memory *memory = job->texts.memory;
     seat_engine_free(job->engine);
     session_free(job->question.session);
+    trace_pages_free(job->trace);
     bytes_destroy(&job->texts);
     bytes_destroy(&job->line);
     bytes_destroy(&job->answer);
@@ -93,7 +95,8 @@ static enum lud_status run_kind(struct job_run *run)
     static enum lud_status (*const kinds[API_JOB_KINDS])(struct job_run *) = {
         [API_JOB_MOVE] = job_move,       [API_JOB_BID] = job_bid,         [API_JOB_HINT] = job_hint,
         [API_JOB_ANALYSE] = job_analyse, [API_JOB_EXPLAIN] = job_explain, [API_JOB_SOLVE] = job_solve,
-        [API_JOB_PUZZLE] = job_puzzle,   [API_JOB_SOLVED] = job_solved,   [API_JOB_ASK] = job_assist};
+        [API_JOB_PUZZLE] = job_puzzle,   [API_JOB_SOLVED] = job_solved,   [API_JOB_ASK] = job_assist,
+        [API_JOB_TRACE] = job_trace};
     if (job_stopped(run))
         return job_fail(run, LUD_ERROR_STOPPED, TEXT_NONE);
     enum lud_status status = job_open(run);

@@ -22,6 +22,7 @@ enum {
 
 struct assistant;
 struct seat_engine;
+struct trace_pages;
 
 struct api_job {
     enum api_job_kind kind;
@@ -54,9 +55,10 @@ struct api_job {
     struct lud_why why;           /* when status is not LUD_OK */
     char move[GAME_MAX_MOVE + 1]; /* MOVE, HINT, ANALYSE: notation of the move; "" = none */
     int found; /* BID: the bid, 0 = pass; SOLVE, PUZZLE, SOLVED: moves of the best solution, -1 = unknown */
-    uint32_t delay;    /* BID: milliseconds from the draw of the chip to the bid */
-    int played;        /* SOLVED: number of moves given */
-    struct bytes line; /* MOVE, HINT, BID, SOLVE: the expected line, moves separated by spaces */
+    uint32_t delay;            /* BID: milliseconds from the draw of the chip to the bid */
+    int played;                /* SOLVED: number of moves given */
+    struct bytes line;         /* MOVE, HINT, BID, SOLVE: the expected line, moves separated by spaces */
+    struct trace_pages *trace; /* TRACE: the events; owned by the job; NULL = none */
 };
 
 /* A job with an empty question, no limits and seat -1, allocated from `memory`; NULL when out of memory. Fill

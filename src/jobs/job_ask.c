@@ -44,6 +44,12 @@ static void set_limits(struct job_run *run)
 {
     const struct lud_limits *bounds = &run->job->limits;
     struct lud_limits limits = run->level != NULL ? run->level->limits : (struct lud_limits){0};
+    if (run->question.nodes > 0)
+        limits.nodes = (uint64_t)run->question.nodes;
+    if (run->question.sims > 0)
+        limits.sims = (uint64_t)run->question.sims;
+    if (run->question.depth > 0)
+        limits.depth = (int)run->question.depth;
     if (run->question.time > 0)
         limits.time = (uint64_t)run->question.time * JOB_MS;
     if (limits.time == 0)

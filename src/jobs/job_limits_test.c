@@ -193,16 +193,15 @@ static void test_faults(void **unused)
         }
 }
 
-/* The job's own texts: api_job_new, the line, the answer. */
-static void test_own_faults(void **unused)
+/* The job's own texts: api_job_new, the line, the answer, the trace. */
+static void check_own_faults(enum api_job_kind kind)
 {
-    (void)unused;
     const struct lud_env env = cpu_env();
     for (uint64_t nth = 1;; nth++) {
         struct faulty faulty;
         faulty_init(&faulty, memory_heap());
         faulty_fail(&faulty, nth);
-        struct api_job *job = api_job_new(API_JOB_ANALYSE, &faulty.memory);
+        struct api_job *job = api_job_new(kind, &faulty.memory);
         if (job != NULL) {
             job->question.kind = span_of("quoridor");
             job->limits = (struct lud_limits){.nodes = 20, .memory = 1 << 20};
@@ -215,6 +214,13 @@ static void test_own_faults(void **unused)
         if (faulty.failures == 0)
             break;
     }
+}
+
+static void test_own_faults(void **unused)
+{
+    (void)unused;
+    check_own_faults(API_JOB_ANALYSE);
+    check_own_faults(API_JOB_TRACE);
 }
 
 /* ---- stopping ---- */

@@ -1,5 +1,6 @@
 /* job_test.c: every kind of job for every game, and questions that are refused. */
 #include "jobs/job_testing.h"
+#include "jobs/trace_pages.h"
 
 #include "core/faulty.h"
 #include "games/games.h"
@@ -306,6 +307,45 @@ static void test_analyse_over(void **state)
     assert_int_equal(score, 2);
     asked_close(&fixture->asked);
     assert_int_equal(ask(fixture, API_JOB_MOVE, &question), LUD_ERROR_CHECK);
+    asked_close(&fixture->asked);
+}
+
+/* ---- traces ---- */
+
+static int64_t last_number(const struct fixture *fixture, const char *name)
+{
+    const struct json *json = &fixture->asked.json;
+    int64_t number = -1;
+    const size_t last = json_index(json, json_member(json, 0, "last"));
+    assert_true(json_integer(json_member(json, last, name), 0, INT32_MAX, &number));
+    return number;
+}
+
+/* A trace is cut where its bytes end, and says so; the search goes on. */
+static void test_trace(void **state)
+{
+    struct fixture *fixture = *state;
+    struct question question = about("pogo", "", "");
+    question.engine = span_of("mcts");
+    question.sims = 100;
+    question.events = 50;
+    assert_int_equal(ask(fixture, API_JOB_TRACE, &question), LUD_OK);
+    assert_int_equal(trace_pages_count(fixture->asked.job->trace), 50);
+    assert_int_equal(last_number(fixture, "events"), 50);
+    assert_true(last_number(fixture, "dropped") > 0);
+    asked_close(&fixture->asked);
+    question = about("tron", "", "");
+    question.engine = span_of("mcts:cap=1000");
+    question.sims = 20000;
+    assert_int_equal(ask(fixture, API_JOB_TRACE, &question), LUD_OK);
+    const struct trace_pages *pages = fixture->asked.job->trace;
+    const int64_t kept = trace_pages_count(pages);
+    assert_true(pages->events.size > TRACE_PAGES_BYTES / 2 || kept == TRACE_PAGES_EVENTS);
+    assert_int_equal(last_number(fixture, "events"), kept);
+    assert_true(last_number(fixture, "dropped") > 0);
+    asked_close(&fixture->asked);
+    question = about("tron", "#####/#1..#/#####", "r r");
+    assert_int_equal(ask(fixture, API_JOB_TRACE, &question), LUD_ERROR_CHECK);
     asked_close(&fixture->asked);
 }
 
@@ -624,6 +664,7 @@ int main(void)
         cmocka_unit_test(test_analyse_pogo),
         cmocka_unit_test(test_analyse_quoridor),
         cmocka_unit_test(test_analyse_over),
+        cmocka_unit_test(test_trace),
         cmocka_unit_test(test_explain),
         cmocka_unit_test(test_explain_riders),
         cmocka_unit_test(test_explain_over),

@@ -4,6 +4,7 @@
 #include "base/nearest.h"
 #include "games/games.h"
 #include "jobs/question_fields.h"
+#include "jobs/trace_pages.h"
 #include "text/areas/play_texts.h"
 #include "text/areas/protocol_texts.h"
 
@@ -19,8 +20,8 @@ const struct question_field question_fields[] = {
     {FIELD(rules), .ops = POSITION},
     {FIELD(position), .ops = POSITION},
     {FIELD(moves), .ops = ~BIT(PUZZLE), .needed = BIT(SOLVED)},
-    {FIELD(level), .ops = BIT(HINT)},
-    {FIELD(engine), .ops = BIT(HINT) | BIT(ANALYSE)},
+    {FIELD(level), .ops = BIT(HINT) | BIT(TRACE)},
+    {FIELD(engine), .ops = BIT(HINT) | BIT(ANALYSE) | BIT(TRACE)},
     {FIELD(move), .ops = BIT(EXPLAIN), .needed = BIT(EXPLAIN)},
     {FIELD(puzzle), .ops = BIT(SOLVED), .needed = BIT(SOLVED)},
     {FIELD(date), .ops = BIT(PUZZLE)},
@@ -28,9 +29,13 @@ const struct question_field question_fields[] = {
     {FIELD(question), .ops = BIT(ASK), .needed = BIT(ASK)},
     {FIELD(lang), .ops = BIT(ASK)},
     {FIELD(context), .ops = BIT(ASK)},
-    {FIELD(time), .low = 1, .high = INT32_MAX, .ops = BIT(HINT) | BIT(ANALYSE) | BIT(SOLVE)},
+    {FIELD(time), .low = 1, .high = INT32_MAX, .ops = BIT(HINT) | BIT(ANALYSE) | BIT(SOLVE) | BIT(TRACE)},
     {FIELD(step), .low = 1, .high = QUESTION_STEPS, .ops = BIT(HINT)},
-    {FIELD(seed), .low = 0, .high = INT32_MAX, .ops = BIT(PUZZLE)},
+    {FIELD(seed), .low = 0, .high = INT32_MAX, .ops = BIT(PUZZLE) | BIT(TRACE)},
+    {FIELD(nodes), .low = 1, .high = INT32_MAX, .ops = BIT(TRACE)},
+    {FIELD(sims), .low = 1, .high = INT32_MAX, .ops = BIT(TRACE)},
+    {FIELD(depth), .low = 1, .high = 1000, .ops = BIT(TRACE)},
+    {FIELD(events), .low = 1, .high = TRACE_PAGES_EVENTS, .ops = BIT(TRACE)},
     {.name = NULL},
 };
 

@@ -18,6 +18,7 @@ enum api_job_kind {
     API_JOB_PUZZLE,  /* makes the puzzle of a day or of a difficulty */
     API_JOB_ASK,     /* a question to the assistant, with or without a position */
     API_JOB_SOLVED,  /* checks that moves solve a puzzle */
+    API_JOB_TRACE,   /* how an engine searches a position: docs/trace.md */
     API_JOB_KINDS
 };
 
@@ -44,7 +45,9 @@ struct question {
     struct span context;         /* ask: `context` of the previous answer */
     int64_t time;                /* milliseconds; 0 = the default of the level or of the kind of job */
     int64_t step;                /* hint: 1..QUESTION_STEPS; 0 = all */
-    int64_t seed;                /* puzzle */
+    int64_t seed;                /* puzzle, trace */
+    int64_t nodes, sims, depth;  /* trace: limits of the search; 0 = none */
+    int64_t events;              /* trace: events to keep; 0 = as many as a trace may have */
 };
 
 /* Reads the request in values[object] into *question. Its texts are appended to *texts, which must be made

@@ -35,8 +35,16 @@ struct jobs {
     bool stopping;
 };
 
+/* Traces are for the curious: they have lanes of their own, whose turn comes when no other task waits. */
+static bool is_trace(const struct api_job *job)
+{
+    return job->kind == API_JOB_TRACE;
+}
+
 static bool same_lane(const struct api_job *a, const struct api_job *b)
 {
+    if (is_trace(a) || is_trace(b))
+        return is_trace(a) && is_trace(b) && a->client == b->client;
     if (a->game[0] == '\0' && b->game[0] == '\0')
         return a->client == b->client;
     return strcmp(a->game, b->game) == 0;
@@ -69,13 +77,22 @@ static void enqueue(struct jobs *jobs, struct task *task)
     list_append(&jobs->lanes, task);
 }
 
+/* The lane whose turn it is: the first, but traces wait for all others. */
+static struct task *first_lane(struct task *lanes)
+{
+    for (struct task *lane = lanes; lane != NULL; lane = lane->next)
+        if (!is_trace(lane->job))
+            return lane;
+    return lanes;
+}
+
 /* Removes and returns the task whose turn it is; its lane goes to the end of the list. */
 static struct task *next_task(struct jobs *jobs)
 {
-    struct task *task = jobs->lanes;
+    struct task *task = first_lane(jobs->lanes);
     if (task == NULL)
         return NULL;
-    jobs->lanes = task->next;
+    list_remove(&jobs->lanes, task);
     if (task->lane_next != NULL)
         list_append(&jobs->lanes, task->lane_next);
     task->lane_next = NULL;

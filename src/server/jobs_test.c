@@ -98,6 +98,35 @@ static void test_turns(void **state)
     system_destroy(&system);
 }
 
+/* Traces wait for everything else, also for what comes after them, of the same game or not. */
+static void test_traces_wait(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game;
+        enum api_job_kind kind;
+        int turn;
+    } rows[] = {{"X", API_JOB_SOLVE, 1},
+                {"A", API_JOB_TRACE, 4},
+                {"A", API_JOB_MOVE, 2},
+                {"", API_JOB_TRACE, 5},
+                {"B", API_JOB_HINT, 3}};
+    struct system system;
+    struct jobs *jobs = begin(&system, 1, 32);
+    jobs_start(jobs, job_of(0, rows[0].game, rows[0].kind));
+    while (atomic_load(&order) == 0)
+        timer_sleep(TIMER_MS);
+    for (uint64_t i = 1; i < 5; i++)
+        jobs_start(jobs, job_of(i, rows[i].game, rows[i].kind));
+    atomic_store(&gate, true);
+    for (int i = 0; i < 5; i++)
+        forget(wait_ended(jobs));
+    for (int i = 0; i < 5; i++)
+        assert_int_equal(atomic_load(&begun[i]), rows[i].turn);
+    jobs_free(jobs);
+    system_destroy(&system);
+}
+
 static void test_cancel(void **state)
 {
     (void)state;
@@ -142,6 +171,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_traces_wait),
         cmocka_unit_test(test_cancel),
         cmocka_unit_test(test_full),
     };

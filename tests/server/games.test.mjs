@@ -125,6 +125,34 @@ describe('Ricochet Robots', () => {
   });
 });
 
+describe('traces', () => {
+  test('how an engine searches, page by page, while a game goes on', async () => {
+    const [anna, ben] = await two(server.url);
+    const wanted = { kind: 'quoridor', engine: 'mcts', sims: 300, seed: 5, time: 10000 };
+    const trace = await anna.ask('trace', wanted);
+    const id = anna.sent;
+    assert.equal(trace.first.engine.split(':')[0], 'mcts');
+    assert.equal(trace.last.events, trace.events);
+    const events = [];
+    for (let from = 0; from !== undefined; ) {
+      const page = await anna.ask('trace-page', { trace: id, from, count: 500 });
+      events.push(...page.events);
+      from = page.next;
+    }
+    assert.deepEqual(
+      events.map((event) => event.n),
+      events.map((_, index) => index + 1),
+    );
+    assert.equal(events.length, trace.events);
+    await ben.refused('not-now', 'trace-page', { trace: id });
+    const { game } = await anna.ask('create', { kind: 'pogo', seats: [me, open] });
+    assert.equal((await anna.ask('trace', { game, engine: 'random' })).events, 1);
+    await anna.ask('trace-cancel', { trace: id });
+    await anna.refused('not-now', 'trace-page', { trace: id });
+    for (const client of [anna, ben]) await client.leave();
+  });
+});
+
 describe('Tron', () => {
   const map = { kind: 'tron', rules: 'map=plaza' };
 

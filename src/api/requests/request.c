@@ -90,6 +90,13 @@ static const struct operation operations[] = {
     {"puzzle", request_question, true, 4, {{NULL, 0, false}}},
     {"solved", request_question, true, 4, {{NULL, 0, false}}},
     {"ask", request_question, true, 4, {{"game", TEXT, false}}},
+    {"trace", request_question, true, 4, {{"game", TEXT, false}}},
+    {"trace-page",
+     request_trace_page,
+     false,
+     4,
+     {{"trace", NUMBER, true}, {"from", NUMBER, false}, {"count", NUMBER, false}}},
+    {"trace-cancel", request_trace_cancel, false, 1, {{"trace", NUMBER, true}}},
     {"cancel", request_cancel, false, 1, {{"request", NUMBER, true}}},
     {"progress", request_progress, false, 1, {{"prefix", TEXT, false}}},
 };

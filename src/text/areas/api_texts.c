@@ -72,6 +72,8 @@ static const char *const texts[][LUD_LANGS] = {
         "cette partie n'existe pas"},
     {"there is no such seat",
         "cette place n'existe pas"},
+    {"no such trace is kept for you",
+        "aucune trace de ce numéro n'est gardée pour vous"},
     {"you have no move to take back",
         "vous n'avez aucun coup à reprendre"},
     {"the game has not ended yet",
