@@ -16,6 +16,7 @@ struct lud_algorithm {
     bool needs_evaluation;            /* the game must have at least one evaluation */
     bool needs_bound;                 /* the first of them must have a bound */
     const struct lud_option *options; /* of the algorithm; NULL = none */
+    const struct lud_unit *unit;      /* of the values in its trace; NULL = that of the evaluation */
 
     /* Optional: an instance that lives from move to move (a reused tree, tables). `rules` and `env` must
      * outlive it. On failure *instance is NULL. `close` frees it. */

@@ -263,6 +263,8 @@ struct lud_unit engine_unit(const struct engine *engine)
 {
     const struct lud_rules *rules = searched_rules(engine);
     const bool puzzle = (rules->traits & LUD_GOAL) != 0, solves = (engine->algorithm->needs & LUD_GOAL) != 0;
+    if (engine->algorithm->unit != NULL)
+        return *engine->algorithm->unit;
     if (puzzle && !solves) /* values are estimates of success, not numbers of moves */
         return (struct lud_unit){.name = "result", .factor = 1, .divisor = LUD_ONE};
     return evaluation_unit(engine->evaluation, rules);

@@ -134,7 +134,7 @@ describe('traces', () => {
     assert.equal(trace.first.engine.split(':')[0], 'mcts');
     assert.equal(trace.last.events, trace.events);
     const events = [];
-    for (let from = 0; from !== undefined; ) {
+    for (let from = 0; from !== undefined;) {
       const page = await anna.ask('trace-page', { trace: id, from, count: 500 });
       events.push(...page.events);
       from = page.next;

@@ -226,11 +226,14 @@ static enum lud_status bidirectional_run(void *instance, const struct lud_ask *a
     return LUD_OK;
 }
 
+static const struct lud_unit moves = {.name = "moves", .factor = 1, .divisor = 1};
+
 const struct lud_algorithm quoridor_bidirectional_algorithm = {
     .name = "bidirectional",
     .summary = TEXT_BIDIRECTIONAL_SUMMARY,
     .game = "quoridor",
     .players = LUD_TWO | LUD_MULTI,
     .options = options,
+    .unit = &moves,
     .run = bidirectional_run,
 };
