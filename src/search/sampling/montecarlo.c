@@ -123,7 +123,8 @@ static bool sample(struct montecarlo *mc, struct candidate *candidate)
         return false;
     }
     add_playout(mc, candidate, values);
-    tell_sample(mc, candidate, values, mc->budget.nodes - before, ended);
+    if (mc->teller.trace != NULL)
+        tell_sample(mc, candidate, values, mc->budget.nodes - before, ended);
     if (ended && is_won(mc, values))
         mc->won = candidate;
     return mc->won == NULL;

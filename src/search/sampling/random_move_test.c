@@ -153,6 +153,35 @@ static void test_seat_reach(void **unused)
     shut(rules, state);
 }
 
+static void keep_event(void *context, const struct lud_event *event)
+{
+    *(struct lud_event *)context = *event;
+}
+
+/* One event: the sixteen moves of the first position; an observer does not change the draw. */
+static void test_trace(void **unused)
+{
+    (void)unused;
+    struct lud_state *state;
+    struct lud_rules *rules = open(&pogo_game, "", &state);
+    const struct lud_problem problem = {.rules = rules, .state = state};
+    const struct lud_limits limits = {.seed = 3};
+    const struct lud_env env = test_env();
+    struct lud_event event = {.moves = 0};
+    struct lud_trace trace = {.event = keep_event, .context = &event, .budget = 10};
+    struct lud_result result;
+    const struct lud_ask question = {.problem = &problem, .limits = &limits, .env = &env, .trace = &trace};
+    assert_int_equal(random_move_algorithm.run(NULL, &question, &result), LUD_OK);
+    assert_int_equal(result.move, ask(rules, state, 0, 3));
+    assert_int_equal(trace.sent, 1);
+    assert_int_equal(event.kind, TRACE_EXPAND);
+    assert_int_equal(event.node, 1);
+    assert_int_equal(event.moves, 16);
+    assert_ptr_equal(event.state, state);
+    assert_int_equal(trace.entered, result.nodes);
+    shut(rules, state);
+}
+
 static void test_no_memory(void **unused)
 {
     (void)unused;
@@ -208,6 +237,7 @@ int main(void)
         cmocka_unit_test(test_new_draw_after_repetition),
         cmocka_unit_test(test_any_rider_of_a_tick),
         cmocka_unit_test(test_seat_reach),
+        cmocka_unit_test(test_trace),
         cmocka_unit_test(test_no_memory),
         cmocka_unit_test(test_accepts_everything),
         cmocka_unit_test(test_table),

@@ -7,7 +7,7 @@
 #include "core/budget.h"
 #include "games/pogo/pogo.h"
 #include "search/parts/luck.h"
-#include "search/parts/tell.h"
+#include "search/parts/tell_samples.h"
 #include "search/paths/path.h"
 #include "solvers/pogo/pogo_table.h"
 #include "text/areas/solvers_texts.h"
@@ -32,6 +32,8 @@ static const struct lud_option options[] = {
 struct candidate {
     lud_move move;
     struct pogo_value value; /* for the side to move, with repetitions taken into account */
+    bool spoiled;            /* a win by the table that repetitions make a draw */
+    struct visit visit;      /* for the trace */
     int seen;                /* earlier occurrences of the position it leads to */
     int good, replies;       /* the opponent's replies: those that keep his result, and all; 0, 0 = unknown */
 };
@@ -72,7 +74,8 @@ static bool can_end_by_repetition(const struct perfect *perfect, const struct po
     return false;
 }
 
-static struct pogo_value value_with_history(struct perfect *perfect, lud_move move)
+/* Sets *spoiled if a win counts as a draw because the opponent can repeat. */
+static struct pogo_value value_with_history(const struct perfect *perfect, lud_move move, bool *spoiled)
 {
     const struct lud_problem *problem = perfect->problem;
     const struct pogo_value value = pogo_table_move(perfect->table, problem->rules, problem->state, move);
@@ -82,7 +85,7 @@ static struct pogo_value value_with_history(struct perfect *perfect, lud_move mo
         return (struct pogo_value){.result = POGO_EVEN};
     if (value.result != POGO_WIN || !can_end_by_repetition(perfect, &child))
         return value;
-    perfect->win_spoiled = true;
+    *spoiled = true;
     return (struct pogo_value){.result = POGO_EVEN};
 }
 
@@ -95,6 +98,37 @@ static void put_values(struct pogo_value value, int player, lud_value values[POG
     values[1 - player] = LUD_ONE - values[player];
 }
 
+/* Enters the position after `move` and tells what the table knows: `value`, for the player who moves. */
+static struct visit tell_move(struct perfect *perfect, const struct visit *from,
+                              const struct lud_state *before, lud_move move, struct pogo_value value)
+{
+    struct pogo_state after = *pogo_of(before);
+    lud_value values[LUD_MAX_PLAYERS];
+    if (perfect->teller.trace == NULL)
+        return *from;
+    game_play(perfect->problem->rules, &after.head, move);
+    const struct visit visit = tell_enter(&perfect->teller, from, move, before, &after.head);
+    put_values(value, before->turn, values);
+    tell_lookup(&perfect->teller, &visit, values);
+    return visit;
+}
+
+/* Values one move; in the trace, `lookup` has the value by the table, `leave` the one that counts. */
+static struct candidate value_move(struct perfect *perfect, lud_move move)
+{
+    const struct lud_problem *problem = perfect->problem;
+    struct candidate candidate = {.move = move};
+    lud_value values[LUD_MAX_PLAYERS];
+    candidate.value = value_with_history(perfect, move, &candidate.spoiled);
+    if (perfect->teller.trace == NULL)
+        return candidate;
+    candidate.visit = tell_move(perfect, &perfect->root, problem->state, move,
+                                pogo_table_move(perfect->table, problem->rules, problem->state, move));
+    put_values(candidate.value, problem->state->turn, values);
+    tell_leave(&perfect->teller, &candidate.visit, values, candidate.spoiled ? TRACE_NO_BOUND : TRACE_EXACT);
+    return candidate;
+}
+
 /* Values all moves, however little time is left: it takes a few lookups, and a choice among only some of them
  * could be a blunder. Only a limit of `nodes` (0 = none) ends it early, after at least one move; then the
  * result is false. */
@@ -105,19 +139,26 @@ static bool value_moves(struct perfect *perfect, uint64_t nodes)
     const int count = game_moves(problem->rules, problem->state, moves);
     assert(count > 0);
     for (int i = 0; i < count; i++) {
-        lud_value values[LUD_MAX_PLAYERS];
         (void)budget_node(&perfect->budget);
         if (nodes > 0 && (uint64_t)i >= nodes) {
             tell_cut(&perfect->teller, &perfect->root, TRACE_LIMIT);
             return false;
         }
-        const struct visit visit = tell_enter(&perfect->teller, &perfect->root, moves[i], NULL, NULL);
-        const struct pogo_value value = value_with_history(perfect, moves[i]);
-        put_values(value, problem->state->turn, values);
-        tell(&perfect->teller, TRACE_LEAVE, &visit, values);
-        perfect->candidates[perfect->count++] = (struct candidate){.move = moves[i], .value = value};
+        perfect->candidates[perfect->count++] = value_move(perfect, moves[i]);
+        perfect->win_spoiled |= perfect->candidates[i].spoiled;
     }
     return true;
+}
+
+static void report_candidates(const struct perfect *perfect, struct lud_candidates *candidates)
+{
+    for (int i = 0; i < perfect->count && candidates != NULL; i++) {
+        const struct candidate *candidate = &perfect->candidates[i];
+        struct lud_candidate *out = candidate_add(candidates, candidate->move);
+        out->valued = true;
+        out->bound = candidate->spoiled ? TRACE_NO_BOUND : TRACE_EXACT;
+        put_values(candidate->value, perfect->problem->state->turn, out->values);
+    }
 }
 
 /* ---- step 2: the hardest to answer --------------------------------------------------------------------- */
@@ -156,7 +197,9 @@ static bool count_replies(struct perfect *perfect, struct candidate *candidate)
     for (int i = 0; i < count; i++) {
         if (budget_node(&perfect->budget))
             return false;
-        good += is_good_reply(pogo_table_move(perfect->table, rules, &child.head, moves[i]), best);
+        const struct pogo_value value = pogo_table_move(perfect->table, rules, &child.head, moves[i]);
+        tell_move(perfect, &candidate->visit, &child.head, moves[i], value);
+        good += is_good_reply(value, best);
     }
     candidate->good = good;
     candidate->replies = count;
@@ -192,9 +235,11 @@ static void choose_trickiest(struct perfect *perfect, bool tricky, struct random
 
 /* ---- step 3: the line ---------------------------------------------------------------------------------- */
 
-/* The first of the best moves by the table; LUD_NO_MOVE if a limit ended the search for it. */
-static lud_move best_reply(struct perfect *perfect, const struct lud_state *state)
+/* The first of the best moves by the table; LUD_NO_MOVE if a limit ended the search for it. *visit is the
+ * node of `state` and becomes that of the position after the move. */
+static lud_move best_reply(struct perfect *perfect, const struct lud_state *state, struct visit *visit)
 {
+    const struct visit from = *visit;
     lud_move moves[LUD_MAX_MOVES], best = LUD_NO_MOVE;
     struct pogo_value value = {0};
     const int count = game_moves(perfect->problem->rules, state, moves);
@@ -203,10 +248,12 @@ static lud_move best_reply(struct perfect *perfect, const struct lud_state *stat
             return LUD_NO_MOVE;
         const struct pogo_value found =
             pogo_table_move(perfect->table, perfect->problem->rules, state, moves[i]);
+        const struct visit child = tell_move(perfect, &from, state, moves[i], found);
         if (best != LUD_NO_MOVE && pogo_value_compare(found, value) <= 0)
             continue;
         best = moves[i];
         value = found;
+        *visit = child;
     }
     return best;
 }
@@ -217,16 +264,30 @@ static void write_perfect_line(struct perfect *perfect, struct lud_result *resul
     struct pogo_state state = *pogo_of(perfect->problem->state);
     const struct candidate *chosen = &perfect->candidates[0];
     const int most = chosen->value.result == POGO_EVEN ? DRAWN_LINE : RESULT_LINE;
+    struct visit visit = chosen->visit;
     for (lud_move move = chosen->move; move != LUD_NO_MOVE && result->line_size < most;) {
         result->line[result->line_size++] = move;
         game_play(perfect->problem->rules, &state.head, move);
         if (game_over(&state.head) || ends_by_repetition(perfect, &state))
             break;
-        move = best_reply(perfect, &state.head);
+        move = best_reply(perfect, &state.head, &visit);
     }
 }
 
 /* ---- the algorithm ------------------------------------------------------------------------------------- */
+
+/* The root and what the table knows about it. */
+static void tell_position(struct perfect *perfect)
+{
+    const struct lud_state *state = perfect->problem->state;
+    lud_value values[LUD_MAX_PLAYERS];
+    perfect->root = tell_root(&perfect->teller, state);
+    if (perfect->teller.trace == NULL)
+        return;
+    put_values(pogo_table_value(perfect->table, state), state->turn, values);
+    tell_lookup(&perfect->teller, &perfect->root, values);
+    tell_expand(&perfect->teller, &perfect->root, game_count(perfect->problem->rules, state));
+}
 
 static enum lud_status pogo_perfect_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
@@ -239,17 +300,22 @@ static enum lud_status pogo_perfect_run(void *instance, const struct lud_ask *as
     *result = (struct lud_result){.scored = true};
     path_init(&perfect.path, problem);
     path_down(&perfect.path, problem->state);
-    perfect.root = tell_root(&perfect.teller, NULL);
+    tell_position(&perfect);
     const bool complete = value_moves(&perfect, ask->limits->nodes);
+    report_candidates(&perfect, ask->candidates);
     keep_best(&perfect);
+    perfect.teller.phase = "replies";
     choose_trickiest(&perfect, ask->settings->at[OPTION_TRICKY].number == TRICKY_ON, &luck);
+    perfect.teller.phase = "line";
     write_perfect_line(&perfect, result);
+    perfect.teller.phase = NULL;
     result->move = perfect.candidates[0].move;
     result->proved = complete && (!perfect.win_spoiled || perfect.candidates[0].value.result == POGO_WIN);
     result->depth =
         perfect.candidates[0].value.plies > 0 ? perfect.candidates[0].value.plies : result->line_size;
     put_values(perfect.candidates[0].value, problem->state->turn, result->values);
-    tell(&perfect.teller, TRACE_LEAVE, &perfect.root, result->values);
+    tell_backup(&perfect.teller, &perfect.root, perfect.candidates[0].visit.node, result->values, NULL);
+    tell_leave(&perfect.teller, &perfect.root, result->values, result->proved ? TRACE_EXACT : TRACE_NO_BOUND);
     budget_report(&perfect.budget, result);
     return LUD_OK;
 }

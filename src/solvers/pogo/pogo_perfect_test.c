@@ -151,10 +151,28 @@ static void no_time_still_gives_the_best_move(void **state)
     assert_int_equal(hurried.values[0], calm.values[0]);
 }
 
-static void count_event(void *context, const struct lud_event *event)
+struct lookups {
+    int kinds[TRACE_LOOKUP + 1];
+    int root_lookups, leaves; /* of the root; of moves of the root */
+    lud_value best;           /* of the moves, for white */
+    uint64_t backed_up;
+    struct lud_event last;
+};
+
+static void note_lookup(void *context, const struct lud_event *event)
 {
-    int *counts = context;
-    counts[event->kind]++;
+    struct lookups *lookups = context;
+    lookups->kinds[event->kind]++;
+    lookups->root_lookups += event->kind == TRACE_LOOKUP && event->node == 1;
+    if (event->kind == TRACE_LEAVE && event->depth == 1) {
+        lookups->leaves++;
+        assert_null(event->phase);
+        assert_int_equal(event->bound, TRACE_EXACT);
+        lookups->best = event->values[0] > lookups->best ? event->values[0] : lookups->best;
+    }
+    if (event->kind == TRACE_BACKUP)
+        lookups->backed_up = event->child;
+    lookups->last = *event;
 }
 
 static void every_move_is_traced(void **state)
@@ -162,11 +180,50 @@ static void every_move_is_traced(void **state)
     const struct solved *solved = *state;
     const struct pogo_state position = solved_position(solved, "start");
     const struct lud_problem problem = {.rules = solved->rules, .state = &position.head};
-    int counts[8] = {0};
-    struct lud_trace trace = {.event = count_event, .context = counts, .budget = 1000};
-    ask_with(solved, &problem, (struct lud_limits){0}, "", &trace);
-    assert_int_equal(counts[TRACE_ENTER], 17);
-    assert_int_equal(counts[TRACE_LEAVE], 17);
+    struct lookups lookups = {.best = 0};
+    struct lud_trace trace = {.event = note_lookup, .context = &lookups, .budget = UINT64_MAX};
+    const struct lud_result plain = ask_with(solved, &problem, (struct lud_limits){0}, "", NULL);
+    const struct lud_result result = ask_with(solved, &problem, (struct lud_limits){0}, "", &trace);
+    assert_int_equal(result.move, plain.move);
+    assert_int_equal(result.nodes, plain.nodes);
+    assert_int_equal(lookups.leaves, 16);
+    assert_int_equal(lookups.kinds[TRACE_LEAVE], 17);
+    assert_int_equal(lookups.root_lookups, 1);
+    assert_int_equal(lookups.kinds[TRACE_LOOKUP], lookups.kinds[TRACE_ENTER]);
+    assert_int_equal(trace.entered, result.nodes + 1); /* the root is not counted */
+    assert_int_equal(lookups.last.kind, TRACE_LEAVE);
+    assert_int_equal(lookups.last.node, 1);
+    assert_int_equal(lookups.last.values[0], lookups.best);
+    assert_int_not_equal(lookups.backed_up, 0);
+}
+
+/* By hand: stacks of six side by side; of all white moves only those onto black's stack win at once. */
+static void every_move_is_valued(void **state)
+{
+    const struct solved *solved = *state;
+    const struct pogo_state position = solved_position(solved, "wwwwww,bbbbbb,-/-,-,-/-,-,- w");
+    const struct lud_problem problem = {.rules = solved->rules, .state = &position.head};
+    const struct lud_limits limits = {.seed = 1};
+    struct lud_settings settings;
+    struct lud_candidates *candidates = calloc(1, sizeof *candidates);
+    struct lud_result result;
+    option_defaults(pogo_perfect_algorithm.options, &settings);
+    const struct lud_ask question = {.problem = &problem,
+                                     .settings = &settings,
+                                     .limits = &limits,
+                                     .env = &solved->env,
+                                     .candidates = candidates};
+    assert_int_equal(pogo_perfect_algorithm.run(solved->instance, &question, &result), LUD_OK);
+    assert_int_equal(candidates->count, game_count(solved->rules, &position.head));
+    for (int i = 0; i < candidates->count; i++) {
+        const struct lud_candidate *candidate = &candidates->at[i];
+        struct pogo_state child = position;
+        game_play(solved->rules, &child.head, candidate->move);
+        assert_int_equal(candidate->bound, TRACE_EXACT);
+        assert_int_equal(candidate->values[POGO_WHITE] == LUD_ONE - 1, game_over(&child.head));
+        assert_int_equal(candidate->values[POGO_WHITE] + candidate->values[POGO_BLACK], LUD_ONE);
+    }
+    free(candidates);
 }
 
 /* Writes the key of the position after each move but `except` twice, so that every other move is a third
@@ -407,6 +464,7 @@ int main(void)
         cmocka_unit_test(a_limit_leaves_an_answer),
         cmocka_unit_test(no_time_still_gives_the_best_move),
         cmocka_unit_test(every_move_is_traced),
+        cmocka_unit_test(every_move_is_valued),
         cmocka_unit_test(repetition_saves_a_lost_game),
         cmocka_unit_test(repetition_does_not_spoil_a_win),
         cmocka_unit_test(it_is_found_by_name),

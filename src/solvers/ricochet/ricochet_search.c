@@ -87,6 +87,8 @@ static int first_layer(struct ricochet_search *search, uint64_t root)
 static enum ricochet_outcome run_layers(struct ricochet_search *search, struct budget *budget, int depth)
 {
     for (; search->layer <= depth; search->layer++) {
+        if (search->teller != NULL)
+            tell_iteration(search->teller, search->layer);
         const bool some = ricochet_layer_run(search);
         if (search->solved)
             return RICOCHET_FOUND;

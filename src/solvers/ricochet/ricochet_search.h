@@ -9,6 +9,7 @@
 #define SOLVERS_RICOCHET_SEARCH_H
 
 #include "core/budget.h"
+#include "search/parts/tell.h"
 #include "solvers/ricochet/ricochet_bound.h"
 #include "solvers/ricochet/ricochet_puzzle.h"
 #include "solvers/ricochet/ricochet_seen.h"
@@ -66,6 +67,7 @@ struct ricochet_search {
     uint8_t away[RICOCHET_ROBOTS][RICOCHET_CELLS]; /* if flat: lower bound by place and cell */
     const struct ricochet_puzzle *puzzle;
     const struct lud_env *env;
+    struct teller *teller; /* tells an observer of each layer; NULL = nobody watches */
     int layer;             /* number of the current layer, f */
     uint32_t lanes;        /* bit RICOCHET_DIRECTIONS * place + direction: set if the place has a robot */
     bool flat;             /* the lower bound is `away` alone; `bound` and `slides` are not used */

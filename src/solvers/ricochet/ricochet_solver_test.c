@@ -306,6 +306,70 @@ static void test_threads(void **unused)
     system_destroy(&system);
 }
 
+/* ---- the trace of the engine ---- */
+
+struct layers {
+    const struct lud_rules *rules;
+    const struct ricochet_state *start;
+    int64_t first, last; /* limits of the iterations */
+    int improved;        /* solutions told */
+    int64_t value, upper;
+    enum trace_reason reason;
+};
+
+static void note_layer(void *context, const struct lud_event *event)
+{
+    struct layers *layers = context;
+    if (event->kind == TRACE_ITERATION) {
+        assert_true(layers->first == 0 || event->limit == layers->last + 1);
+        layers->first = layers->first == 0 ? event->limit : layers->first;
+        layers->last = event->limit;
+    }
+    if (event->kind == TRACE_IMPROVE) {
+        testing_replay(layers->rules, layers->start, event->line, event->line_size);
+        assert_int_equal(event->line_size, event->value);
+        layers->value = event->value;
+        layers->upper = event->upper;
+        layers->improved++;
+    }
+    if (event->kind == TRACE_CUT)
+        layers->reason = event->reason;
+}
+
+/* Layer after layer is searched until one has a solution, which is then a shortest one. A limit leaves a
+ * solution with bounds. */
+static void test_trace(void **unused)
+{
+    (void)unused;
+    struct ricochet_state state;
+    struct lud_rules *rules = testing_open("", hard, &state);
+    const struct lud_env env = testing_env();
+    const struct lud_problem problem = {.rules = rules, .state = &state.head};
+    for (int limited = 0; limited < 2; limited++) {
+        const struct lud_limits limits = {.nodes = limited == 0 ? 0 : 1000};
+        struct layers layers = {.rules = rules, .start = &state};
+        struct lud_trace trace = {.event = note_layer, .context = &layers, .budget = UINT64_MAX};
+        struct lud_candidates *candidates = calloc(1, sizeof *candidates);
+        const struct lud_ask ask = {
+            .problem = &problem, .limits = &limits, .env = &env, .trace = &trace, .candidates = candidates};
+        struct lud_result result;
+        struct ricochet_solver *solver = ricochet_solver_new(memory_heap(), MEMORY);
+        assert_int_equal(ricochet_solver_algorithm.run(solver, &ask, &result), LUD_OK);
+        assert_true(layers.first > 0 && layers.last >= layers.first);
+        assert_int_equal(layers.improved, 1);
+        assert_int_equal(layers.upper, layers.last);
+        assert_true(limited != 0 || (layers.value == 16 && layers.upper == 16));
+        assert_true(limited == 0 || layers.value >= 16);
+        assert_int_equal(layers.reason, limited == 0 ? TRACE_BOUND : TRACE_LIMIT);
+        assert_int_equal(candidates->count, 1);
+        assert_int_equal(candidates->at[0].move, result.move);
+        assert_int_equal(candidates->at[0].values[0], layers.value);
+        ricochet_solver_free(solver);
+        free(candidates);
+    }
+    rules_free(rules);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1)
@@ -315,7 +379,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_optimums), cmocka_unit_test(test_flood), cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_stop),     cmocka_unit_test(test_same),  cmocka_unit_test(test_no_memory),
-        cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_threads),  cmocka_unit_test(test_trace),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

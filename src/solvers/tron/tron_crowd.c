@@ -107,10 +107,23 @@ static void ride_alone(struct crowd *crowd, struct random *random)
     }
 }
 
-void tron_crowd_playout(const void *context, const struct lud_rules *rules, const struct lud_state *state,
-                        struct random *random, lud_value *values)
+/* The moves made in a finished game by the riders who were in it at its start: one per tick until they
+ * crashed, except for those who had committed one already. */
+static uint64_t count_plies(const struct crowd *crowd, const struct lud_state *start, unsigned began)
 {
-    (void)context;
+    const struct tron_state *state = crowd->state;
+    const uint32_t tick = tron_state(start)->tick;
+    uint64_t plies = 0;
+    for (uint64_t set = began; set != 0;) {
+        const int rider = bits_pop(&set);
+        plies += ((crowd->riding >> rider & 1) != 0 ? (uint32_t)state->tick : state->out[rider]) - tick;
+    }
+    return plies - (uint64_t)bits_count(began & start->pending);
+}
+
+uint64_t tron_crowd_plies(const struct lud_rules *rules, const struct lud_state *state, struct random *random,
+                          lud_value *values)
+{
     union {
         struct tron_state state;
         uint64_t words[(sizeof(struct tron_state) + TRON_CELLS / 8) / sizeof(uint64_t)];
@@ -119,6 +132,7 @@ void tron_crowd_playout(const void *context, const struct lud_rules *rules, cons
     memcpy(&copy, state, rules->state_size);
     for (int rider = 0; rider < rules->players; rider++)
         crowd.riding |= (unsigned)(copy.state.at[rider] != TRON_NONE) << rider;
+    const unsigned began = crowd.riding;
     if (rules->players == 1)
         ride_alone(&crowd, random);
     else
@@ -128,4 +142,12 @@ void tron_crowd_playout(const void *context, const struct lud_rules *rules, cons
         }
     copy.state.head.turn = LUD_OVER;
     game_outcome(rules, &copy.state.head, values);
+    return count_plies(&crowd, state, began);
+}
+
+void tron_crowd_playout(const void *context, const struct lud_rules *rules, const struct lud_state *state,
+                        struct random *random, lud_value *values)
+{
+    (void)context;
+    tron_crowd_plies(rules, state, random, values);
 }

@@ -9,5 +9,8 @@
  * commitment, and so plays the same game. Also works for a single rider. Any thread may call it. */
 void tron_crowd_playout(const void *context, const struct lud_rules *rules, const struct lud_state *state,
                         struct random *random, lud_value *values);
+/* The same; returns the number of moves that the riders made. */
+uint64_t tron_crowd_plies(const struct lud_rules *rules, const struct lud_state *state, struct random *random,
+                          lud_value *values);
 
 #endif

@@ -157,35 +157,213 @@ static void test_riders(void **unused)
     board_close(board);
 }
 
-struct log {
-    int kinds[8];
-    uint64_t entered;
+/* ---- the trace of Monte Carlo ---- */
+
+/* The playouts of each candidate, added up. */
+struct sampled {
+    const struct board *board;
+    int rider;
+    int kinds[TRACE_LOOKUP + 1];
+    uint64_t games[TRON_DIRECTIONS];
+    int64_t sum[TRON_DIRECTIONS];
+    double squares[TRON_DIRECTIONS];
+    uint64_t length[TRON_DIRECTIONS];
 };
 
-static void count_events(void *context, const struct lud_event *event)
+/* Every line can be ridden and ends with the values told. */
+static void check_line(const struct sampled *sampled, const struct lud_event *event)
 {
-    struct log *log = context;
-    log->kinds[event->kind]++;
-    log->entered += event->kind == TRACE_ENTER;
+    const struct board *board = sampled->board;
+    struct lud_state *state = state_new(board->rules, memory_heap());
+    lud_value values[LUD_MAX_PLAYERS] = {0};
+    memcpy(state, board->state, board->rules->state_size);
+    assert_int_equal(event->line_size, event->length);
+    for (int i = 0; i < event->line_size; i++) {
+        assert_int_equal(game_check(board->rules, state, event->line[i], NULL), LUD_OK);
+        game_play(board->rules, state, event->line[i]);
+    }
+    assert_true(game_over(state));
+    game_outcome(board->rules, state, values);
+    assert_memory_equal(values, event->values, sizeof values);
+    state_free(board->rules, memory_heap(), state);
+}
+
+static void note_sample(void *context, const struct lud_event *event)
+{
+    struct sampled *sampled = context;
+    const double own = event->values[sampled->rider];
+    sampled->kinds[event->kind]++;
+    if (event->kind == TRACE_LEAVE && event->depth == 1) {
+        assert_int_equal(event->visits, sampled->games[event->move]);
+        assert_int_equal(event->sum, sampled->sum[event->move]);
+    }
+    if (event->kind != TRACE_PLAYOUT)
+        return;
+    assert_int_equal(event->chosen, event->move);
+    check_line(sampled, event);
+    sampled->games[event->chosen]++;
+    sampled->sum[event->chosen] += event->values[sampled->rider];
+    sampled->squares[event->chosen] += own * own;
+    sampled->length[event->chosen] += (uint64_t)event->length;
+}
+
+/* With an observer the answer is the same, although the rides are played one by one, without the vector
+ * kernel. Opinions follow from the playouts, and the lengths of the playouts add up to the nodes. */
+static struct sampled check_samples(const struct board *board, int rider, const char *options,
+                                    struct lud_limits limits)
+{
+    const struct lud_env env = still_env();
+    const struct player player = player_open(&tron_montecarlo_algorithm, board, options, &env);
+    const struct lud_problem problem = {.rules = board->rules, .state = board->state, .player = rider};
+    const struct lud_result plain = player_ask(&player, board, rider, limits, NULL);
+    struct sampled sampled = {.board = board, .rider = rider};
+    struct lud_trace trace = {.event = note_sample, .context = &sampled, .budget = UINT64_MAX};
+    struct lud_candidates *candidates = calloc(1, sizeof *candidates);
+    struct lud_result result;
+    const struct lud_ask question = {.problem = &problem,
+                                     .settings = &player.settings,
+                                     .limits = &limits,
+                                     .env = &env,
+                                     .trace = &trace,
+                                     .candidates = candidates};
+    assert_int_equal(tron_montecarlo_algorithm.run(NULL, &question, &result), LUD_OK);
+    assert_int_equal(result.move, plain.move);
+    assert_int_equal(result.sims, plain.sims);
+    assert_int_equal(result.nodes, plain.nodes);
+    assert_int_equal(result.end, plain.end);
+    assert_memory_equal(result.values, plain.values, sizeof result.values);
+    assert_int_equal(trace.plies, result.nodes);
+    for (int i = 0; i < candidates->count; i++) {
+        const struct lud_candidate *candidate = &candidates->at[i];
+        assert_int_equal(candidate->visits, sampled.games[candidate->move]);
+        assert_int_equal(candidate->sum, sampled.sum[candidate->move]);
+        assert_true(candidate->squares == sampled.squares[candidate->move]);
+    }
+    assert_int_equal(sampled.kinds[TRACE_ENTER], trace.entered);
+    free(candidates);
+    player_close(&player);
+    return sampled;
+}
+
+/* Two dead ends of 2 and 3 cells: ten rides each, of 2 and 3 moves, 50 nodes in all. */
+static void test_trace_by_hand(void **unused)
+{
+    (void)unused;
+    const struct board board = board_open("#..1...");
+    const struct sampled sampled = check_samples(&board, 0, "sims=10", (struct lud_limits){0});
+    assert_int_equal(sampled.kinds[TRACE_ENTER], 3);
+    assert_int_equal(sampled.kinds[TRACE_PLAYOUT], 20);
+    assert_int_equal(sampled.kinds[TRACE_LEAVE], 3);
+    assert_int_equal(sampled.kinds[TRACE_CUT], 0);
+    assert_int_equal(sampled.sum[TRON_LEFT], 20);
+    assert_int_equal(sampled.sum[TRON_RIGHT], 30);
+    assert_int_equal(sampled.length[TRON_LEFT] + sampled.length[TRON_RIGHT], 50);
+    board_close(board);
 }
 
 static void test_trace(void **unused)
 {
     (void)unused;
+    const struct board alone = board_named("handout");
+    check_samples(&alone, 0, "sims=100", (struct lud_limits){.seed = 5});
+    check_samples(&alone, 0, "", (struct lud_limits){.sims = 11});
+    board_close(alone);
+    const struct board warp = board_open("#######/#1.a..#/#..A..#/#....B#/#######|#######/#..a..#/#A..B.#/"
+                                         "#.....#/#######");
+    check_samples(&warp, 0, "sims=50", (struct lud_limits){0});
+    board_close(warp);
+    const struct board crowd = board_random((struct tron_recipe){11, 11, 1, 3, 0, 1});
+    for (int rider = 0; rider < 3; rider++)
+        check_samples(&crowd, rider, "sims=50", (struct lud_limits){.seed = 2});
+    check_samples(&crowd, 1, "", (struct lud_limits){.nodes = 777});
+    board_close(crowd);
+}
+
+/* A limit of nodes is kept exactly; a ride that it cuts does not count in the means. */
+static void test_nodes(void **unused)
+{
+    (void)unused;
     const struct board board = board_named("handout");
     const struct lud_env env = still_env();
-    const struct player players[] = {player_open(&tron_montecarlo_algorithm, &board, "sims=10", &env),
-                                     player_open(&tron_fill_algorithm, &board, "", &env)};
-    const int entered[] = {1 + 4, 1};
-    for (size_t i = 0; i < 2; i++) {
-        struct log log = {{0}, 0};
-        struct lud_trace trace = {.event = count_events, .context = &log, .budget = 1000};
-        player_ask(&players[i], &board, 0, (struct lud_limits){0}, &trace);
-        assert_int_equal(log.entered, entered[i]);
-        assert_int_equal(log.kinds[TRACE_LEAVE], entered[i]);
-        player_close(&players[i]);
+    const struct player player = player_open(&tron_montecarlo_algorithm, &board, "", &env);
+    for (uint64_t nodes = 1; nodes < 300000; nodes = nodes * 7 + 1) {
+        const struct lud_result result =
+            player_ask(&player, &board, 0, (struct lud_limits){.nodes = nodes}, NULL);
+        assert_int_equal(result.nodes, nodes);
+        assert_int_equal(result.end, END_NODES);
+        if (nodes < 1000)
+            check_samples(&board, 0, "", (struct lud_limits){.nodes = nodes});
     }
+    player_close(&player);
     board_close(board);
+}
+
+/* ---- the trace of longest rides ---- */
+
+struct improved {
+    const struct board *board;
+    int count;
+    int64_t value, upper;
+    enum trace_kind last[2]; /* the last two kinds of events */
+    enum trace_reason reason;
+};
+
+/* Each ride is longer than the one before it, or less is still possible. */
+static void note_improvement(void *context, const struct lud_event *event)
+{
+    struct improved *improved = context;
+    improved->last[0] = improved->last[1];
+    improved->last[1] = event->kind;
+    if (event->kind == TRACE_CUT)
+        improved->reason = event->reason;
+    if (event->kind != TRACE_IMPROVE)
+        return;
+    assert_true(event->value > improved->value || event->upper < improved->upper);
+    assert_true(event->value >= improved->value && event->value <= event->upper);
+    assert_true(improved->count == 0 || event->upper <= improved->upper);
+    assert_int_equal(event->value, event->line_size);
+    assert_true(rides(improved->board, event->line, event->line_size));
+    improved->value = event->value;
+    improved->upper = event->upper;
+    improved->count++;
+}
+
+static struct improved check_improvements(const struct board *board, struct lud_limits limits)
+{
+    const struct lud_env env = still_env();
+    const struct player player = player_open(&tron_fill_algorithm, board, "", &env);
+    const struct lud_result plain = player_ask(&player, board, 0, limits, NULL);
+    struct improved improved = {.board = board, .upper = INT64_MAX};
+    struct lud_trace trace = {.event = note_improvement, .context = &improved, .budget = UINT64_MAX};
+    const struct lud_result result = player_ask(&player, board, 0, limits, &trace); /* drops the plan */
+    assert_int_equal(result.values[0], plain.values[0]);
+    assert_int_equal(result.nodes, plain.nodes);
+    assert_int_equal(improved.value, result.values[0]);
+    assert_int_equal(result.proved, improved.value == improved.upper);
+    assert_int_equal(improved.reason, result.proved ? TRACE_BOUND : TRACE_LIMIT);
+    assert_true(improved.last[0] == TRACE_CUT && improved.last[1] == TRACE_LEAVE);
+    player_close(&player);
+    return improved;
+}
+
+/* By hand: the head and seven free cells, four of each colour: no ride has more than 7 moves, and one of 7
+ * exists, so it is proved as soon as it is found. */
+static void test_improvements(void **unused)
+{
+    (void)unused;
+    const struct board small = board_open("#####/#1..#/#...#/#..##/#####");
+    const struct improved by_hand = check_improvements(&small, (struct lud_limits){0});
+    assert_true(by_hand.value == 7 && by_hand.upper == 7);
+    board_close(small);
+    const struct board handout = board_named("handout-printed");
+    check_improvements(&handout, (struct lud_limits){.seed = 3});
+    board_close(handout);
+    for (uint32_t seed = 0; seed < 6; seed++) {
+        const struct board board = board_random((struct tron_recipe){10, 10, 1, 1, 20, seed});
+        check_improvements(&board, (struct lud_limits){0});
+        check_improvements(&board, (struct lud_limits){.nodes = 40});
+        board_close(board);
+    }
 }
 
 /* ---- tron-fill ---- */
@@ -334,9 +512,10 @@ static void test_memory(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_choice),  cmocka_unit_test(test_sims),   cmocka_unit_test(test_threads),
-        cmocka_unit_test(test_riders),  cmocka_unit_test(test_trace),  cmocka_unit_test(test_fill),
-        cmocka_unit_test(test_plan),    cmocka_unit_test(test_hurry),  cmocka_unit_test(test_largest),
+        cmocka_unit_test(test_choice),  cmocka_unit_test(test_sims),          cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_riders),  cmocka_unit_test(test_trace_by_hand), cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_nodes),   cmocka_unit_test(test_improvements),  cmocka_unit_test(test_fill),
+        cmocka_unit_test(test_plan),    cmocka_unit_test(test_hurry),         cmocka_unit_test(test_largest),
         cmocka_unit_test(test_refused), cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

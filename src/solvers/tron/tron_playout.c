@@ -46,8 +46,8 @@ static unsigned ride_exits(const struct ride *ride, unsigned at, uint16_t *exits
     return count;
 }
 
-/* Plays one ride and frees its trail again; returns its moves. */
-static uint64_t ride_once(struct ride *ride, unsigned at, uint64_t key)
+/* Plays one ride, whose trail stays taken; returns its moves. */
+static uint64_t ride_play(struct ride *ride, unsigned at, uint64_t key)
 {
     uint16_t exits[TRON_DIRECTIONS + 1];
     uint64_t moves = 0;
@@ -62,25 +62,62 @@ static uint64_t ride_once(struct ride *ride, unsigned at, uint64_t key)
         if (ride->mate[at] != at)
             ride_take(ride, ride->mate[at]);
     }
+    return moves;
+}
+
+/* Frees the trail of a ride. */
+static void ride_undo(struct ride *ride)
+{
     while (ride->size > 0)
         ride->taken[ride->trail[--ride->size]] = false;
-    return moves;
+}
+
+static void ride_init(struct ride *ride, const struct playout_start *start)
+{
+    const struct tron_map *map = &start->rules->map;
+    ride->next = (const uint16_t(*)[TRON_DIRECTIONS])map->next;
+    ride->mate = map->mate;
+    ride->size = 0;
+    for (unsigned node = 0; node < (unsigned)map->nodes; node++)
+        ride->taken[node] = tron_taken(start->state, node);
+    ride->taken[TRON_CELLS] = true;
 }
 
 uint64_t playout_scalar(const struct playout_start *start)
 {
-    const struct tron_map *map = &start->rules->map;
     struct ride ride;
     uint64_t moves = 0;
-    ride.next = (const uint16_t(*)[TRON_DIRECTIONS])map->next;
-    ride.mate = map->mate;
-    ride.size = 0;
-    for (unsigned node = 0; node < (unsigned)map->nodes; node++)
-        ride.taken[node] = tron_taken(start->state, node);
-    ride.taken[TRON_CELLS] = true;
-    for (uint64_t i = 0; i < start->count; i++)
-        moves += ride_once(&ride, start->at, playout_key(start->seed, start->first + i));
+    ride_init(&ride, start);
+    for (uint64_t i = 0; i < start->count; i++) {
+        moves += ride_play(&ride, start->at, playout_key(start->seed, start->first + i));
+        ride_undo(&ride);
+    }
     return moves;
+}
+
+/* The direction that leads from `at` to `node`. */
+static lud_move direction_to(const struct ride *ride, unsigned at, unsigned node)
+{
+    unsigned direction = TRON_UP;
+    while (ride->next[at][direction] != node)
+        direction++;
+    return (lud_move)direction;
+}
+
+int playout_moves(const struct playout_start *start, lud_move *moves)
+{
+    struct ride ride;
+    unsigned at = start->at;
+    int count = 0;
+    ride_init(&ride, start);
+    ride_play(&ride, at, playout_key(start->seed, start->first));
+    for (int i = 0; i < ride.size; i++) {
+        const unsigned node = ride.trail[i];
+        moves[count++] = direction_to(&ride, at, node);
+        at = node;
+        i += ride.mate[node] != node; /* the other end of a teleport follows in the trail */
+    }
+    return count;
 }
 
 /* ---- kernels ---- */

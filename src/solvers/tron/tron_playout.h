@@ -78,6 +78,9 @@ void playout_rows_set(struct playout_rows *rows, const struct playout_start *sta
 /* ---- kernels ---- */
 
 uint64_t playout_scalar(const struct playout_start *start);
+/* Plays ride number start->first as the kernels do and writes its moves, at most TRON_CELLS; returns their
+ * number. For observers: slow. */
+int playout_moves(const struct playout_start *start, lud_move *moves);
 #if defined(__x86_64__) && defined(__GNUC__)
 uint64_t playout_sse(const struct playout_start *start);    /* SSE4.1: 8 rides per register */
 uint64_t playout_avx2(const struct playout_start *start);   /* 16 rides per register */

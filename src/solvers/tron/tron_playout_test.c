@@ -38,6 +38,41 @@ static void check_kernels(const struct board *board)
     }
 }
 
+/* The moves of a ride are those that the kernels count, are legal, and end the game. */
+static void check_moves(const struct board *board)
+{
+    static lud_move moves[TRON_CELLS];
+    for (uint64_t ride = 0; ride < 40; ride++) {
+        const struct playout_start one = start_of(board, 7, ride, 1);
+        const int size = playout_moves(&one, moves);
+        struct lud_state *state = state_new(board->rules, memory_heap());
+        assert_int_equal(size, playout_scalar(&one));
+        memcpy(state, board->state, board->rules->state_size);
+        for (int i = 0; i < size; i++) {
+            assert_int_equal(game_check(board->rules, state, moves[i], NULL), LUD_OK);
+            game_play(board->rules, state, moves[i]);
+        }
+        assert_true(game_over(state));
+        state_free(board->rules, memory_heap(), state);
+    }
+}
+
+static void test_moves(void **unused)
+{
+    (void)unused;
+    for (size_t i = 1; i < sizeof boards / sizeof *boards; i++) {
+        const struct board board = board_open(boards[i]);
+        check_moves(&board);
+        board_close(board);
+    }
+    for (uint64_t seed = 0; seed < 60; seed++) { /* links, teleports and floors, too */
+        const struct board board = board_small(seed, 6, 5);
+        if (!game_over(board.state))
+            check_moves(&board);
+        board_close(board);
+    }
+}
+
 static void test_kernels(void **unused)
 {
     (void)unused;
@@ -173,12 +208,14 @@ static void test_mean(void **unused)
 
 /* ---- several riders ---- */
 
-static void play_by_rules(const struct lud_rules *rules, struct lud_state *state, struct random *random,
-                          lud_value *values)
+static uint64_t play_by_rules(const struct lud_rules *rules, struct lud_state *state, struct random *random,
+                              lud_value *values)
 {
-    while (!game_over(state))
+    uint64_t plies = 0;
+    for (; !game_over(state); plies++)
         game_play(rules, state, game_pick(rules, state, random));
     game_outcome(rules, state, values);
+    return plies;
 }
 
 /* Compares playouts from every position of random games, at the start and in the middle of ticks. */
@@ -190,8 +227,8 @@ static void check_crowd(const struct board *board, uint64_t seed)
         lud_value expected[LUD_MAX_PLAYERS] = {0}, values[LUD_MAX_PLAYERS] = {0};
         struct random one = random_start(seed, board->state->key), other = one;
         memcpy(copy, board->state, board->rules->state_size);
-        play_by_rules(board->rules, copy, &one, expected);
-        tron_crowd_playout(NULL, board->rules, board->state, &other, values);
+        const uint64_t plies = play_by_rules(board->rules, copy, &one, expected);
+        assert_int_equal(tron_crowd_plies(board->rules, board->state, &other, values), plies);
         assert_memory_equal(values, expected, sizeof values);
         assert_memory_equal(&one, &other, sizeof one);
         game_play(board->rules, board->state, game_pick(board->rules, board->state, &luck));
@@ -222,6 +259,7 @@ int main(void)
         cmocka_unit_test(test_fits),    cmocka_unit_test(test_known_rides),
         cmocka_unit_test(test_parts),   cmocka_unit_test(test_uniform),
         cmocka_unit_test(test_mean),    cmocka_unit_test(test_crowd),
+        cmocka_unit_test(test_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -95,6 +95,8 @@ static void record_ride(struct dive *dive)
         const struct dive_ply *dive_ply = &dive->plies[i];
         answer->moves[i] = dive_ply->moves[dive_ply->next - 1];
     }
+    if (dive->question->longer != NULL)
+        dive->question->longer(dive->question->context, answer->low);
 }
 
 /* Whether no ride through the current cell can be longer than the best ride. */

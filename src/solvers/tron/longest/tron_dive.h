@@ -15,6 +15,8 @@ struct dive_question {
     uint64_t nodes;        /* node limit of its own; 0 = only the budget's */
     size_t bytes;          /* for the transposition table */
     int low, high;         /* a ride of `low` moves is known, and none has more than `high` */
+    void (*longer)(void *context, int low); /* called for every longer ride; NULL = nobody watches */
+    void *context;                          /* passed to `longer` */
 };
 
 struct dive_answer {

@@ -25,6 +25,8 @@ static void save_best(struct tron_fill *fill)
 {
     fill->cells = fill->ride.cells;
     fill->count = tron_ride_get(&fill->ride, fill->best);
+    if (fill->longer != NULL)
+        fill->longer(fill->context);
 }
 
 void tron_fill_from(struct tron_fill *fill, const uint16_t *path, int count)

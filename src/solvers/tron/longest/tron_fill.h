@@ -12,11 +12,13 @@ struct tron_fill {
     void *block; /* owned: the arrays of `ride`, `best` and `spare` */
     size_t size; /* of the block, in bytes */
     struct random random;
-    struct tron_ride ride; /* the current ride */
-    uint16_t *best;        /* the longest ride so far, as a path in the form of tron_region_moves */
-    int count;             /* nodes of `best` */
-    int cells;             /* cells of `best`, the head's included */
-    uint16_t *spare;       /* room for another path; callers may use it between calls */
+    struct tron_ride ride;         /* the current ride */
+    uint16_t *best;                /* the longest ride so far, as a path in the form of tron_region_moves */
+    int count;                     /* nodes of `best` */
+    int cells;                     /* cells of `best`, the head's included */
+    uint16_t *spare;               /* room for another path; callers may use it between calls */
+    void (*longer)(void *context); /* called whenever `best` has become longer; NULL = nobody watches */
+    void *context;                 /* passed to `longer` */
 };
 
 /* Starts with the head alone. `region` must outlive *fill. LUD_ERROR_MEMORY; then there is nothing to

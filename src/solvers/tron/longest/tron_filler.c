@@ -3,7 +3,7 @@
 
 #include "core/budget.h"
 #include "search/parts/luck.h"
-#include "search/parts/tell.h"
+#include "search/parts/tell_samples.h"
 #include "solvers/tron/longest/tron_longest.h"
 #include "text/areas/solvers_texts.h"
 
@@ -35,21 +35,56 @@ static void tron_filler_close(void *instance, const struct lud_env *env)
     memory_free(env->memory, instance, sizeof(struct filler));
 }
 
+/* ---- the trace ---- */
+
+/* The search as an observer sees it. */
+struct filler_trace {
+    struct teller teller;
+    struct visit root;
+    int tick; /* moves of the game so far: values count them, too */
+};
+
+static void tell_longer(void *context, const struct tron_longest *answer)
+{
+    struct filler_trace *trace = context;
+    tell_improve(&trace->teller, &trace->root, answer->moves, answer->low, trace->tick + answer->low,
+                 trace->tick + answer->high);
+}
+
+static struct filler_trace trace_begin(const struct lud_ask *ask)
+{
+    struct filler_trace trace = {.teller = teller_of(ask),
+                                 .tick = (int)tron_state(ask->problem->state)->tick};
+    trace.root = tell_root(&trace.teller, ask->problem->state);
+    return trace;
+}
+
+/* Nothing is longer than a proved ride; otherwise a limit, or the end of all methods, left the proof open. */
+static void trace_end(struct filler_trace *trace, const struct lud_result *result)
+{
+    tell_cut(&trace->teller, &trace->root, result->proved ? TRACE_BOUND : TRACE_LIMIT);
+    tell_leave(&trace->teller, &trace->root, result->values, result->proved ? TRACE_EXACT : TRACE_LOWER);
+}
+
 /* ---- the plan ---- */
 
-/* Drops the plan unless it is for this position. */
-static void plan_check(struct filler *filler, const struct lud_problem *problem)
+/* Drops the plan unless it is for this position. A traced search begins without one. */
+static void plan_check(struct filler *filler, const struct lud_ask *ask)
 {
-    if (filler->size > 0 && filler->key == problem->state->key)
+    if (filler->size > 0 && filler->key == ask->problem->state->key && ask->trace == NULL)
         return;
     filler->size = 0;
     filler->proved = false;
 }
 
-/* Adopts the ride found by the search if it is at least as long as the plan. */
-static void plan_adopt(struct filler *filler)
+/* Adopts the ride found by the search if it is at least as long as the plan. Its cells count as nodes, as
+ * far as the limit allows. */
+static void plan_adopt(struct filler *filler, uint64_t limit)
 {
-    const struct tron_longest *answer = &filler->answer;
+    struct tron_longest *answer = &filler->answer;
+    answer->nodes += (uint64_t)answer->low;
+    if (limit > 0 && answer->nodes > limit)
+        answer->nodes = limit;
     if (answer->low >= filler->size) {
         memcpy(filler->plan, answer->moves, (size_t)answer->low * sizeof *filler->plan);
         filler->size = answer->low;
@@ -58,7 +93,8 @@ static void plan_adopt(struct filler *filler)
 }
 
 /* Searches for a longer plan or a proof. */
-static enum lud_status plan_improve(struct filler *filler, const struct lud_ask *ask)
+static enum lud_status plan_improve(struct filler *filler, const struct lud_ask *ask,
+                                    struct filler_trace *trace)
 {
     const struct lud_problem *problem = ask->problem;
     struct lud_limits own = *ask->limits;
@@ -72,10 +108,12 @@ static enum lud_status plan_improve(struct filler *filler, const struct lud_ask 
                                               .known = filler->plan,
                                               .known_size = filler->size,
                                               .limits = &own,
-                                              .env = ask->env};
+                                              .env = ask->env,
+                                              .improved = ask->trace != NULL ? tell_longer : NULL,
+                                              .context = trace};
     const enum lud_status status = tron_longest(&question, &filler->answer);
     if (status == LUD_OK)
-        plan_adopt(filler);
+        plan_adopt(filler, ask->limits->nodes);
     return status;
 }
 
@@ -108,13 +146,24 @@ static void filler_report(const struct filler *filler, const struct lud_problem 
     memcpy(result->line, filler->plan, (size_t)result->line_size * sizeof *result->line);
 }
 
+/* The only move that the search values is its own. */
+static void report_candidate(const struct lud_result *result, struct lud_candidates *candidates)
+{
+    struct lud_candidate *candidate = candidate_add(candidates, result->move);
+    if (candidate == NULL)
+        return;
+    candidate->valued = true;
+    candidate->bound = result->proved ? TRACE_EXACT : TRACE_LOWER;
+    candidate->values[0] = result->values[0];
+}
+
 static enum lud_status filler_think(struct filler *filler, const struct lud_ask *ask,
-                                    struct lud_result *result)
+                                    struct filler_trace *trace, struct lud_result *result)
 {
     enum lud_status status = LUD_OK;
-    plan_check(filler, ask->problem);
+    plan_check(filler, ask);
     if (!filler->proved)
-        status = plan_improve(filler, ask);
+        status = plan_improve(filler, ask, trace);
     if (status == LUD_OK)
         filler_report(filler, ask->problem, result);
     return status == LUD_OK ? plan_advance(filler, ask) : status;
@@ -123,16 +172,16 @@ static enum lud_status filler_think(struct filler *filler, const struct lud_ask 
 static enum lud_status tron_filler_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
     struct budget budget = budget_start(ask->limits, ask->env);
-    struct teller teller = teller_of(ask);
     struct filler *filler = instance != NULL ? instance : memory_new(ask->env->memory, sizeof *filler);
     if (filler == NULL)
         return LUD_ERROR_MEMORY;
     *result = (struct lud_result){.move = LUD_NO_MOVE};
-    const struct visit root = tell_root(&teller, NULL);
+    struct filler_trace trace = trace_begin(ask);
     filler->answer.nodes = 0;
-    const enum lud_status status = filler_think(filler, ask, result);
+    const enum lud_status status = filler_think(filler, ask, &trace, result);
     if (status == LUD_OK) {
-        tell(&teller, TRACE_LEAVE, &root, result->values);
+        trace_end(&trace, result);
+        report_candidate(result, ask->candidates);
         budget.nodes = filler->answer.nodes;
         if (!result->proved)
             budget_end(&budget, filler->answer.end);

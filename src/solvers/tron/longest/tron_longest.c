@@ -35,7 +35,8 @@ struct work {
     struct tron_region region;
     struct tron_chambers chambers;
     struct tron_fill fill;
-    bool out_of_room; /* the frontier method ran out of memory */
+    bool out_of_room;        /* the frontier method ran out of memory */
+    int told_low, told_high; /* bounds that the caller knows */
 };
 
 static size_t memory_of(const struct lud_limits *limits)
@@ -49,6 +50,33 @@ static void adopt_ride(struct work *work, const uint16_t *path, int count)
     struct tron_longest *answer = work->answer;
     answer->low =
         tron_region_moves(&work->region, &work->question->rules->map, path, count, answer->moves, TRON_CELLS);
+}
+
+/* Tells the caller of a longer ride or a lower upper bound. */
+static void tell_bounds(struct work *work)
+{
+    const struct tron_longest *answer = work->answer;
+    if (work->question->improved == NULL ||
+        (answer->low <= work->told_low && answer->high >= work->told_high))
+        return;
+    work->told_low = answer->low;
+    work->told_high = answer->high;
+    work->question->improved(work->question->context, answer);
+}
+
+/* Callbacks of the local search and of branch and bound. */
+static void fill_is_longer(void *context)
+{
+    struct work *work = context;
+    adopt_ride(work, work->fill.best, work->fill.count);
+    tell_bounds(work);
+}
+
+static void dive_is_longer(void *context, int low)
+{
+    struct work *work = context;
+    work->answer->low = low;
+    tell_bounds(work);
 }
 
 static bool is_solved(const struct work *work)
@@ -136,6 +164,7 @@ static enum lud_status sweep_frontier(struct work *work, const struct tron_sweep
         answer->high = work->region.cells - 1 - found.skipped;
     if (found.end == FRONTIER_FOUND || found.end == FRONTIER_NONE)
         answer->high = answer->low;
+    tell_bounds(work);
     return LUD_OK;
 }
 
@@ -153,12 +182,15 @@ static enum lud_status run_dive(struct work *work, uint64_t nodes)
         .bytes = DIVE_BYTES < memory_of(question->limits) ? DIVE_BYTES : memory_of(question->limits),
         .low = answer->low,
         .high = answer->high,
+        .longer = question->improved != NULL ? dive_is_longer : NULL,
+        .context = work,
     };
     struct dive_answer found = {.moves = answer->moves};
     const enum lud_status status = tron_dive(&dive_question, &found);
     answer->low = found.low;
     if (status == LUD_OK && found.complete)
         answer->high = answer->low;
+    tell_bounds(work);
     return status;
 }
 
@@ -233,6 +265,10 @@ static enum lud_status run_with_fill(struct work *work)
         tron_fill_init(&work->fill, &work->region, question->limits->seed, question->env->memory);
     if (status != LUD_OK)
         return status;
+    if (question->improved != NULL) {
+        work->fill.longer = fill_is_longer;
+        work->fill.context = work;
+    }
     const enum lud_status worked = run_methods(work);
     tron_fill_destroy(&work->fill);
     return worked;
@@ -254,7 +290,7 @@ static enum lud_status run_with_bound(struct work *work)
 
 enum lud_status tron_longest(const struct longest_question *question, struct tron_longest *answer)
 {
-    struct work work = {.question = question, .answer = answer};
+    struct work work = {.question = question, .answer = answer, .told_high = INT32_MAX};
     answer->solved = false;
     answer->low = answer->high = 0;
     work.budget = budget_start(question->limits, question->env);

@@ -24,6 +24,9 @@ struct longest_question {
     const struct lud_limits *limits; /* time, nodes, memory, seed and stop apply; without limits the search
                                         runs until the ride is proved or no method can prove it */
     const struct lud_env *env;
+    /* Optional: called with the bounds and the ride whenever one of the bounds has become better. */
+    void (*improved)(void *context, const struct tron_longest *answer);
+    void *context; /* passed to `improved` */
 };
 
 /* Fills *answer. LUD_ERROR_MEMORY if a method cannot allocate its tables; *answer is then not valid. */
