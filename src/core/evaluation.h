@@ -35,6 +35,10 @@ struct lud_evaluation {
     int (*terms)(const struct lud_rules *rules, const struct lud_state *state, int seat,
                  struct lud_term *out);
     bool terms_shared;
+    /* Optional, instead of `terms`, when `evaluate` values the action that led to a position: the terms of
+     * `move` in `before`, for the player who makes it. */
+    int (*action_terms)(const struct lud_rules *rules, const struct lud_state *before, lud_move move,
+                        struct lud_term *out);
     /* Optional: the unit of the values. NULL: evaluation_unit tells the usual one. */
     struct lud_unit (*unit)(const struct lud_rules *rules);
 };

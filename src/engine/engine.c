@@ -256,7 +256,11 @@ const struct lud_rules *engine_rules(const struct engine *engine)
 
 struct lud_unit engine_unit(const struct engine *engine)
 {
-    return evaluation_unit(engine->evaluation, searched_rules(engine));
+    const struct lud_rules *rules = searched_rules(engine);
+    const bool puzzle = (rules->traits & LUD_GOAL) != 0, solves = (engine->algorithm->needs & LUD_GOAL) != 0;
+    if (puzzle && !solves) /* values are estimates of success, not numbers of moves */
+        return (struct lud_unit){.name = "result", .factor = 1, .divisor = LUD_ONE};
+    return evaluation_unit(engine->evaluation, rules);
 }
 
 bool engine_remembers(const struct engine *engine)

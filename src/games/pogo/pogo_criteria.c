@@ -226,6 +226,29 @@ static void criteria_value(const struct lud_rules *rules, const struct lud_state
 }
 static_assert(POGO_POINT * POGO_MOST_POINTS < LUD_ONE / 2 - 1000, "no value looks like a proved win");
 
+static struct lud_unit criteria_unit(const struct lud_rules *rules)
+{
+    (void)rules;
+    return (struct lud_unit){.name = "points", .zero = LUD_ONE / 2, .factor = 1, .divisor = POGO_POINT};
+}
+
+/* The criteria of an action; with `sum=line` also the total after it, for the player who acts. */
+static int criteria_terms(const struct lud_rules *rules, const struct lud_state *before, lud_move move,
+                          struct lud_term *out)
+{
+    static const char *const names[] = {
+        [POGO_CAPTURE] = "capture", [POGO_FREEDOM] = "freedom", [POGO_RETAKE] = "retake", [POGO_END] = "end"};
+    int criteria[POGO_CRITERIA];
+    const int score = pogo_criteria_score(rules, before, move, criteria);
+    for (int i = 0; i < POGO_CRITERIA; i++)
+        out[i] = (struct lud_term){.name = names[i], .number = criteria[i]};
+    if (rules->settings.at[OPTION_SUM].number != SUM_LINE)
+        return POGO_CRITERIA;
+    const int32_t total = before->turn == POGO_WHITE ? scored_of(before)->total : -scored_of(before)->total;
+    out[POGO_CRITERIA] = (struct lud_term){.name = "total", .number = clamp_points(total + score)};
+    return POGO_CRITERIA + 1;
+}
+
 /* ---- the tables ---- */
 
 static enum lud_status criteria_open(struct lud_settings *settings, struct span position,
@@ -259,8 +282,12 @@ static const struct lud_option options[] = {[OPTION_MOVE] = {.name = "move",
                                                             .help = TEXT_POGO_OPTION_SUM},
                                             {.name = NULL}};
 
-static const struct lud_evaluation evaluations[] = {
-    {.name = "criteria", .help = TEXT_POGO_EVAL_CRITERIA, .evaluate = criteria_value}, {.name = NULL}};
+static const struct lud_evaluation evaluations[] = {{.name = "criteria",
+                                                     .help = TEXT_POGO_EVAL_CRITERIA,
+                                                     .evaluate = criteria_value,
+                                                     .action_terms = criteria_terms,
+                                                     .unit = criteria_unit},
+                                                    {.name = NULL}};
 
 const struct lud_game pogo_criteria_game = {.name = "pogo-criteria",
                                             .title = TEXT_POGO_CRITERIA_TITLE,

@@ -80,7 +80,55 @@ static void evaluate_mobility(const struct lud_rules *rules, const struct lud_st
            MOBILITY_SOFTNESS, values);
 }
 
+/* ---- terms ---- */
+
+enum { TERM_RUN, TERM_DEEP, TERM_SAFE, TERM_TAKE, TERM_TURN, TERM_GUARD, STACKS_TERMS };
+
+/* Adds the points of the stack on `cell` to those terms that piece_points and move_points add up. */
+static void add_stack_terms(const struct pogo_rules *rules, const struct pogo_state *state, int cell,
+                            int colour, struct lud_term *out)
+{
+    const unsigned stack = state->stack[cell];
+    const bool moving = state->head.turn == colour;
+    const int height = pogo_height(stack), black = bits_count(stack) - 1;
+    const int own = colour == POGO_BLACK ? black : height - black;
+    const int deep = (PIECE * own - piece_points(stack, colour)) / (PIECE - DEEP);
+    out[TERM_RUN].number += PIECE * (own - deep);
+    out[TERM_DEEP].number += DEEP * deep;
+    for (unsigned count = 1; count <= pogo_grip(stack); count++) {
+        const unsigned reach = rules->reach[count][cell], left = stack >> count;
+        const bool safe = left == POGO_EMPTY || (int)(left & 1) == colour;
+        out[TERM_SAFE].number += safe ? SAFE * bits_count(reach) : 0;
+        out[TERM_TAKE].number += safe && moving ? TAKE * bits_count(reach & state->tops[1 - colour]) : 0;
+        out[TERM_GUARD].number += moving ? 0 : GUARD * bits_count(reach & state->tops[colour]);
+    }
+}
+
+static int stacks_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                        struct lud_term *out)
+{
+    static const char *const names[] = {[TERM_RUN] = "run",   [TERM_DEEP] = "deep", [TERM_SAFE] = "safe",
+                                        [TERM_TAKE] = "take", [TERM_TURN] = "turn", [TERM_GUARD] = "guard"};
+    for (int i = 0; i < STACKS_TERMS; i++)
+        out[i] = (struct lud_term){.name = names[i]};
+    out[TERM_TURN].number = state->turn == seat ? TURN : 0;
+    for (uint64_t own = pogo_of(state)->tops[seat]; own != 0;)
+        add_stack_terms(pogo_rules_of(rules), pogo_of(state), bits_pop(&own), seat, out);
+    return STACKS_TERMS;
+}
+
+static int mobility_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                          struct lud_term *out)
+{
+    out[0] = (struct lud_term){.name = "moves",
+                               .number = pogo_mobility(pogo_rules_of(rules), pogo_of(state), seat)};
+    return 1;
+}
+
 const struct lud_evaluation pogo_evaluations[] = {
-    {.name = "stacks", .help = TEXT_POGO_EVAL_STACKS, .evaluate = evaluate_stacks},
-    {.name = "mobility", .help = TEXT_POGO_EVAL_MOBILITY, .evaluate = evaluate_mobility},
+    {.name = "stacks", .help = TEXT_POGO_EVAL_STACKS, .evaluate = evaluate_stacks, .terms = stacks_terms},
+    {.name = "mobility",
+     .help = TEXT_POGO_EVAL_MOBILITY,
+     .evaluate = evaluate_mobility,
+     .terms = mobility_terms},
     {.name = NULL}};

@@ -58,16 +58,19 @@ static void path_costs(const struct quoridor_rules *rules, const struct quoridor
 }
 
 /* Waiting for one's turn costs a fraction of a step: half a step for the second of two players. */
+static int wait_cost(int player, int turn, int players)
+{
+    return STEP * ((player - turn + players) % players) / players;
+}
+
 static void evaluate_race(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
     const struct quoridor_state *quoridor = quoridor_state(state);
     const int players = rules->players;
     int costs[QUORIDOR_PLAYERS];
     path_costs(quoridor_rules(rules), quoridor, costs);
-    for (int player = 0; player < players; player++) {
-        const int wait = (player - state->turn + players) % players;
-        costs[player] += STEP * wait / players - hand_value(quoridor->left[player]);
-    }
+    for (int player = 0; player < players; player++)
+        costs[player] += wait_cost(player, state->turn, players) - hand_value(quoridor->left[player]);
     share_by_cost(costs, players, values);
 }
 
@@ -78,7 +81,30 @@ static void evaluate_distance(const struct lud_rules *rules, const struct lud_st
     share_by_cost(costs, rules->players, values);
 }
 
+/* The terms are the costs of one player; they add up to its cost. */
+static int distance_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                          struct lud_term *out)
+{
+    int costs[QUORIDOR_PLAYERS];
+    path_costs(quoridor_rules(rules), quoridor_state(state), costs);
+    out[0] = (struct lud_term){.name = "path", .number = costs[seat]};
+    return 1;
+}
+
+static int race_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                      struct lud_term *out)
+{
+    const int walls = quoridor_state(state)->left[seat];
+    int count = distance_terms(rules, state, seat, out);
+    out[count++] = (struct lud_term){.name = "wait", .number = wait_cost(seat, state->turn, rules->players)};
+    out[count++] = (struct lud_term){.name = "walls", .number = -hand_value(walls)};
+    return count;
+}
+
 const struct lud_evaluation quoridor_evaluations[] = {
-    {.name = "race", .help = TEXT_QUORIDOR_EVAL_RACE, .evaluate = evaluate_race},
-    {.name = "distance", .help = TEXT_QUORIDOR_EVAL_DISTANCE, .evaluate = evaluate_distance},
+    {.name = "race", .help = TEXT_QUORIDOR_EVAL_RACE, .evaluate = evaluate_race, .terms = race_terms},
+    {.name = "distance",
+     .help = TEXT_QUORIDOR_EVAL_DISTANCE,
+     .evaluate = evaluate_distance,
+     .terms = distance_terms},
     {.name = NULL}};

@@ -60,16 +60,20 @@ void quoridor_namur_count(const struct lud_rules *rules, const struct lud_state 
     }
 }
 
+/* T times `second`, the denominator of its fraction. */
+static int64_t namur_length(const struct namur_rules *rules, const struct quoridor_namur_counts *counts,
+                            int64_t second)
+{
+    const int64_t length = counts->excess + (int64_t)(rules->w - counts->shortest) * second;
+    return length < 0 ? 0 : length > rules->w * second ? rules->w * second : length;
+}
+
 /* U scaled to a value. Computes U as one ratio over the common denominator of its two fractions. */
 static lud_value namur_value(const struct namur_rules *rules, const struct quoridor_namur_counts *counts)
 {
     const int64_t first = counts->paths + counts->bad;
     const int64_t second = counts->paths > 1 ? counts->paths - 1 : 1;
-    int64_t length = counts->excess + (int64_t)(rules->w - counts->shortest) * second; /* T * second */
-    if (length < 0)
-        length = 0;
-    if (length > rules->w * second)
-        length = rules->w * second;
+    const int64_t length = namur_length(rules, counts, second);
     const int64_t sum = rules->t1 * counts->good * second + rules->t2 * length * first +
                         rules->b * counts->walls * first * second;
     const int64_t divisor = first * second * rules->divisor;
@@ -84,6 +88,31 @@ static void namur_evaluate(const struct lud_rules *rules, const struct lud_state
         quoridor_namur_count(rules, state, player, &counts);
         values[player] = namur_value(namur_of(rules), &counts);
     }
+}
+
+static struct lud_unit namur_unit(const struct lud_rules *rules)
+{
+    return (struct lud_unit){.name = "utility", .factor = namur_of(rules)->divisor, .divisor = LUD_ONE};
+}
+
+/* A term of U, weight * number / divisor, in millionths; weights are in millionths of U. */
+static struct lud_term namur_term(const char *name, int64_t weight, int64_t number, int64_t divisor)
+{
+    return (struct lud_term){
+        .name = name, .number = (weight * number + divisor / 2) / divisor, .decimals = 6};
+}
+
+static int namur_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                       struct lud_term *out)
+{
+    const struct namur_rules *namur = namur_of(rules);
+    struct quoridor_namur_counts counts;
+    quoridor_namur_count(rules, state, seat, &counts);
+    const int64_t second = counts.paths > 1 ? counts.paths - 1 : 1;
+    out[0] = namur_term("paths", namur->t1, counts.good, counts.paths + counts.bad);
+    out[1] = namur_term("length", namur->t2, namur_length(namur, &counts, second), second);
+    out[2] = namur_term("walls", namur->b, counts.walls, 1);
+    return 3;
 }
 
 /* ---- the comparison ---- */
@@ -130,6 +159,14 @@ static int namur_compare(const struct lud_rules *rules, int player, const lud_va
     if (x.escape || y.escape)
         return (x.leader < y.leader) - (x.leader > y.leader);
     return (x.sum < y.sum) - (x.sum > y.sum);
+}
+
+/* Which of the three decides in namur_compare. */
+static const char *namur_rule(const struct lud_rules *rules, int player, const lud_value *a,
+                              const lud_value *b)
+{
+    const struct view x = namur_view(a, rules->players, player), y = namur_view(b, rules->players, player);
+    return x.ahead || y.ahead ? "own" : x.escape || y.escape ? "leader" : "mean";
 }
 
 /* ---- the constants ---- */
@@ -230,9 +267,14 @@ static const struct lud_option options[CONSTANTS + 1] = {
                .help = TEXT_QUORIDOR_NAMUR_SLACK},
 };
 
-static const struct lud_evaluation evaluations[] = {
-    {.name = "namur", .help = TEXT_QUORIDOR_NAMUR_EVAL, .evaluate = namur_evaluate, .compare = namur_compare},
-    {.name = NULL}};
+static const struct lud_evaluation evaluations[] = {{.name = "namur",
+                                                     .help = TEXT_QUORIDOR_NAMUR_EVAL,
+                                                     .evaluate = namur_evaluate,
+                                                     .compare = namur_compare,
+                                                     .rule = namur_rule,
+                                                     .terms = namur_terms,
+                                                     .unit = namur_unit},
+                                                    {.name = NULL}};
 
 const struct lud_game quoridor_namur_game = {.name = "quoridor-namur",
                                              .title = TEXT_QUORIDOR_NAMUR_TITLE,

@@ -322,13 +322,25 @@ static enum lud_status walk_open(struct lud_settings *settings, struct span posi
     return LUD_OK;
 }
 
+static int walk_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                      struct lud_term *out)
+{
+    (void)seat;
+    out[0] = (struct lud_term){.name = "lines", .number = walk_bound(rules, state)};
+    return 1;
+}
+
 /* ---- the tables ---- */
 
 static const enum lud_text seats[] = {TEXT_QUORIDOR_WALK_WALKER};
 static const struct lud_option options[] = {QUORIDOR_OPTION_ROWS, {.name = NULL}};
-static const struct lud_evaluation evaluations[] = {
-    {.name = "lines", .help = TEXT_QUORIDOR_WALK_LINES, .evaluate = walk_evaluate, .bound = walk_bound},
-    {.name = NULL}};
+static const struct lud_evaluation evaluations[] = {{.name = "lines",
+                                                     .help = TEXT_QUORIDOR_WALK_LINES,
+                                                     .evaluate = walk_evaluate,
+                                                     .bound = walk_bound,
+                                                     .terms = walk_terms,
+                                                     .terms_shared = true},
+                                                    {.name = NULL}};
 
 const struct lud_game quoridor_walk_game = {.name = "quoridor-walk",
                                             .title = TEXT_QUORIDOR_WALK_TITLE,

@@ -125,15 +125,19 @@ static void evaluate_euclid(const struct lud_rules *rules, const struct lud_stat
  * moves, so such a helper counts as RICOCHET_FAR. */
 enum { CLEAR = 2 };
 
+static int robot_sum(const struct lud_rules *rules, const struct ricochet_state *position, int robot)
+{
+    const int value = grid_value(ricochet_rules(rules), position, robot);
+    return value < CLEAR && !ricochet_is_active(position, robot) ? RICOCHET_FAR : value;
+}
+
 static int sum_bound(const struct lud_rules *rules, const struct lud_state *state)
 {
     const struct ricochet_state *position = ricochet_state(state);
     int sum = 0;
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
-        if (ricochet_is_there(position, robot)) {
-            const int value = grid_value(ricochet_rules(rules), position, robot);
-            sum += value < CLEAR && !ricochet_is_active(position, robot) ? RICOCHET_FAR : value;
-        }
+        if (ricochet_is_there(position, robot))
+            sum += robot_sum(rules, position, robot);
     return sum;
 }
 
@@ -155,17 +159,58 @@ static void evaluate_zero(const struct lud_rules *rules, const struct lud_state 
     value_from_bound(zero_bound(rules, state), values);
 }
 
+/* ---- terms ---- */
+
+static int grid_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                      struct lud_term *out)
+{
+    (void)seat;
+    out[0] = (struct lud_term){.name = "grid", .number = grid_bound(rules, state)};
+    return 1;
+}
+
+static int euclid_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                        struct lud_term *out)
+{
+    (void)seat;
+    out[0] = (struct lud_term){.name = "euclid", .number = euclid_bound(rules, state)};
+    return 1;
+}
+
+/* One term for each robot; those that are absent have 0. */
+static int sum_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                     struct lud_term *out)
+{
+    static const char *const names[RICOCHET_ROBOTS] = {"red", "green", "blue", "yellow", "black"};
+    const struct ricochet_state *position = ricochet_state(state);
+    (void)seat;
+    for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
+        out[robot] = (struct lud_term){
+            .name = names[robot],
+            .number = ricochet_is_there(position, robot) ? robot_sum(rules, position, robot) : 0};
+    return RICOCHET_ROBOTS;
+}
+
 const struct lud_evaluation ricochet_evaluations[] = {
-    {.name = "grid", .help = TEXT_RICOCHET_EVAL_GRID, .evaluate = evaluate_grid, .bound = grid_bound},
+    {.name = "grid",
+     .help = TEXT_RICOCHET_EVAL_GRID,
+     .evaluate = evaluate_grid,
+     .bound = grid_bound,
+     .terms = grid_terms,
+     .terms_shared = true},
     {.name = "euclid",
      .help = TEXT_RICOCHET_EVAL_EUCLID,
      .evaluate = evaluate_euclid,
      .bound = euclid_bound,
+     .terms = euclid_terms,
+     .terms_shared = true,
      .overestimates = true},
     {.name = "sum",
      .help = TEXT_RICOCHET_EVAL_SUM,
      .evaluate = evaluate_sum,
      .bound = sum_bound,
+     .terms = sum_terms,
+     .terms_shared = true,
      .overestimates = true},
     {.name = "zero", .help = TEXT_RICOCHET_EVAL_ZERO, .evaluate = evaluate_zero, .bound = zero_bound},
     {.name = NULL}};

@@ -70,16 +70,50 @@ static void evaluate_territory(const struct lud_rules *rules, const struct lud_s
     values_from_space(rules, state, space, values);
 }
 
-static void evaluate_fill(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+static void fill_space(const struct lud_rules *rules, const struct lud_state *state, int space[TRON_RIDERS])
 {
-    int space[TRON_RIDERS] = {0};
+    memset(space, 0, TRON_RIDERS * sizeof space[0]);
     for (int rider = 0; rider < rules->players; rider++)
         if (tron_state(state)->at[rider] != TRON_NONE)
             space[rider] = tron_bound(tron_rules(rules), tron_state(state), rider);
+}
+
+static void evaluate_fill(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
+{
+    int space[TRON_RIDERS];
+    fill_space(rules, state, space);
     values_from_space(rules, state, space, values);
 }
 
+/* The terms of a rider: its space and, as a lone rider's score, the steps so far. */
+static int space_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                       const int space[TRON_RIDERS], struct lud_term *out)
+{
+    out[0] = (struct lud_term){.name = "space", .number = space[seat]};
+    out[1] = (struct lud_term){.name = "steps", .number = tron_state(state)->tick};
+    return rules->players == 1 ? 2 : 1;
+}
+
+static int territory_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                           struct lud_term *out)
+{
+    int space[TRON_RIDERS];
+    tron_territory(tron_rules(rules), tron_state(state), space);
+    return space_terms(rules, state, seat, space, out);
+}
+
+static int fill_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
+                      struct lud_term *out)
+{
+    int space[TRON_RIDERS];
+    fill_space(rules, state, space);
+    return space_terms(rules, state, seat, space, out);
+}
+
 const struct lud_evaluation tron_evaluations[] = {
-    {.name = "territory", .help = TEXT_TRON_EVAL_TERRITORY, .evaluate = evaluate_territory},
-    {.name = "fill", .help = TEXT_TRON_EVAL_FILL, .evaluate = evaluate_fill},
+    {.name = "territory",
+     .help = TEXT_TRON_EVAL_TERRITORY,
+     .evaluate = evaluate_territory,
+     .terms = territory_terms},
+    {.name = "fill", .help = TEXT_TRON_EVAL_FILL, .evaluate = evaluate_fill, .terms = fill_terms},
     {.name = NULL}};

@@ -60,3 +60,11 @@ int judge_compare(const struct lud_problem *problem, int player, const lud_value
         return problem->evaluation->compare(problem->rules, player, a, b);
     return (a[player] > b[player]) - (a[player] < b[player]);
 }
+
+const char *judge_rule(const struct lud_problem *problem, int player, const lud_value *a, const lud_value *b)
+{
+    const struct lud_evaluation *evaluation = problem->evaluation;
+    if (evaluation != NULL && evaluation->compare != NULL)
+        return evaluation->rule != NULL ? evaluation->rule(problem->rules, player, a, b) : NULL;
+    return problem->rules->players > 2 ? "own" : NULL;
+}

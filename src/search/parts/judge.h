@@ -32,5 +32,8 @@ bool judge_proved(const struct lud_rules *rules, lud_value value);
 /* > 0 when `player` prefers the value vector a to b, < 0 for the reverse: by the evaluation's `compare` if it
  * has one, else by the player's own value. */
 int judge_compare(const struct lud_problem *problem, int player, const lud_value *a, const lud_value *b);
+/* The word for what decides this comparison, for traces; NULL in a game of two players whose evaluation has
+ * no `compare`, where nothing but the own value can decide. */
+const char *judge_rule(const struct lud_problem *problem, int player, const lud_value *a, const lud_value *b);
 
 #endif

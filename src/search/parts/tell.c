@@ -28,3 +28,25 @@ void tell_terms_now(struct teller *teller, const struct visit *visit, const stru
                               .term_seats = evaluation->terms_shared ? 0 : seats};
     tell_send(teller, &event, NULL);
 }
+
+void tell_action_terms(struct teller *teller, const struct visit *visit, const struct lud_problem *problem,
+                       const struct lud_state *before, const struct lud_state *state)
+{
+    struct lud_term terms[TERM_MAX];
+    const struct lud_evaluation *evaluation = problem->evaluation;
+    if (evaluation == NULL || evaluation->action_terms == NULL) {
+        if (state->turn >= 0)
+            tell_terms_now(teller, visit, problem, state);
+        return;
+    }
+    const int count = evaluation->action_terms(problem->rules, before, visit->move, terms);
+    tell_send(teller,
+              &(struct lud_event){TELL_VISIT(TRACE_TERMS, visit), .terms = terms, .term_count = count}, NULL);
+}
+
+void tell_estimate_now(struct teller *teller, const struct visit *visit, const struct lud_problem *problem,
+                       const struct lud_state *before, const struct lud_state *state)
+{
+    tell_cut(teller, visit, TRACE_DEPTH);
+    tell_action_terms(teller, visit, problem, before, state);
+}

@@ -11,6 +11,7 @@
 #ifndef SEARCH_TELL_H
 #define SEARCH_TELL_H
 
+#include "base/hash.h"
 #include "core/ask.h"
 
 struct teller {
@@ -18,6 +19,7 @@ struct teller {
     int players;             /* number of values in an event */
     uint64_t nodes;          /* ids given so far */
     uint64_t duplicates;     /* ids given to positions that equal a node */
+    uint64_t rounds;         /* iterations so far, for tell_again */
     const char *phase;       /* stage of an engine that works in stages; NULL = none */
 };
 
@@ -57,6 +59,16 @@ void tell_send(struct teller *teller, struct lud_event *event, const lud_value *
 static inline struct visit tell_child(struct teller *teller, const struct visit *from, lud_move move)
 {
     return (struct visit){++teller->nodes, from->node, move, from->depth + 1};
+}
+
+/* As tell_child, for searches that visit a node several times in an iteration: the id follows from the path
+ * and the iteration, so that it is the same each time. Without an observer there is no id. */
+static inline struct visit tell_again(const struct teller *teller, const struct visit *from, lud_move move)
+{
+    struct visit visit = {0, from->node, move, from->depth + 1};
+    if (teller->trace != NULL)
+        visit.node = hash_mix((from->depth == 0 ? teller->rounds : from->node) + hash_mix(move));
+    return visit;
 }
 
 static inline struct visit tell_root_visit(struct teller *teller)
@@ -109,6 +121,22 @@ static inline void tell_iteration(struct teller *teller, int64_t limit)
             teller,
             &(struct lud_event){TELL_VISIT(TRACE_ITERATION, &root), .parts = TRACE_HAS_LIMIT, .limit = limit},
             NULL);
+}
+
+/* The same with the window of the root, whose position is `state`; enters the root. */
+static inline struct visit tell_deepen(struct teller *teller, const struct lud_state *state, int depth,
+                                       lud_value low, lud_value high)
+{
+    const struct visit root = tell_root_visit(teller);
+    teller->rounds++;
+    if (teller->trace != NULL)
+        tell_send(teller,
+                  &(struct lud_event){TELL_VISIT(TRACE_ITERATION, &root), .state = state,
+                                      .parts = TRACE_HAS_LIMIT | TRACE_HAS_WINDOW, .limit = depth,
+                                      .window = {low, high}},
+                  NULL);
+    tell_window(teller, &root, NULL, state, low, high);
+    return root;
 }
 
 static inline void tell_expand(struct teller *teller, const struct visit *visit, int moves)
@@ -169,11 +197,50 @@ static inline void tell(struct teller *teller, enum trace_kind kind, const struc
         tell_send(teller, &(struct lud_event){TELL_VISIT(kind, visit)}, values);
 }
 
+/* ---- windows and bounds ---- */
+
+/* The player whose window an event shows: the one who acts or, in a finished game, the one after the player
+ * who moved in `before`. */
+static inline int tell_seat(const struct teller *teller, const struct lud_state *before,
+                            const struct lud_state *state)
+{
+    return state->turn >= 0 ? state->turn : (before->turn + 1) % teller->players;
+}
+
+/* What the value of a search with the window (low, high) says: inside it is exact; at or below `low` it is an
+ * upper bound, at or above `high` a lower one. */
+static inline enum trace_bound tell_bound(lud_value value, lud_value low, lud_value high)
+{
+    return value <= low ? TRACE_UPPER : value >= high ? TRACE_LOWER : TRACE_EXACT;
+}
+
+/* What a bound for one side means to the other side. */
+static inline enum trace_bound tell_flip(enum trace_bound bound)
+{
+    return bound == TRACE_UPPER ? TRACE_LOWER : bound == TRACE_LOWER ? TRACE_UPPER : bound;
+}
+
 /* ---- terms of an evaluation ---- */
 
 /* Sends the terms that the evaluation of `state` is made of, if it has any. */
 void tell_terms_now(struct teller *teller, const struct visit *visit, const struct lud_problem *problem,
                     const struct lud_state *state);
+/* The same for a position that visit->move led to from `before`, also for evaluations of actions. Those value
+ * finished games too; nothing is sent for other evaluations of a finished game. */
+void tell_action_terms(struct teller *teller, const struct visit *visit, const struct lud_problem *problem,
+                       const struct lud_state *before, const struct lud_state *state);
+
+/* The node is evaluated at the depth limit: sends that it is cut, and its terms. */
+void tell_estimate_now(struct teller *teller, const struct visit *visit, const struct lud_problem *problem,
+                       const struct lud_state *before, const struct lud_state *state);
+
+static inline void tell_estimate(struct teller *teller, const struct visit *visit,
+                                 const struct lud_problem *problem, const struct lud_state *before,
+                                 const struct lud_state *state)
+{
+    if (teller->trace != NULL)
+        tell_estimate_now(teller, visit, problem, before, state);
+}
 
 static inline void tell_terms(struct teller *teller, const struct visit *visit,
                               const struct lud_problem *problem, const struct lud_state *state)

@@ -10,19 +10,13 @@
 
 #include <string.h>
 
-/* The alpha-beta window on the root player's value. */
-struct window {
-    lud_value alpha; /* the root player is assured of at least this */
-    lud_value beta;  /* the opponents can hold the root player to this */
-};
-
 enum { NOBODY = -1 };
 
 /* A node of the search: ladder_at(ply) and how it was reached. */
 struct brs_node {
     int ply;
     int replier; /* opponent that deviated since the root player's last move; NOBODY = none */
-    struct window window;
+    struct maxn_window window;
     struct visit visit; /* for the trace */
 };
 
@@ -39,12 +33,16 @@ static int turn_at(const struct maxn *maxn, const struct brs_node *node)
 static bool evaluate_child(struct maxn *maxn, const struct brs_node *node, lud_move move, lud_value *values)
 {
     struct visit visit;
-    if (!maxn_enter(maxn, node->ply, &node->visit, move, &visit))
+    if (!maxn_enter(maxn, node->ply, &node->visit, move, NULL, &visit))
         return false;
+    const struct lud_state *before = ladder_at(&maxn->ladder, (size_t)node->ply);
     const struct lud_state *state = ladder_at(&maxn->ladder, (size_t)node->ply + 1);
-    if (!judge_ended(&maxn->path, state, node->ply + 1, values))
+    if (!judge_ended(&maxn->path, state, node->ply + 1, values)) {
         judge_estimate(maxn->problem, state, values);
-    tell(&maxn->teller, TRACE_LEAVE, &visit, values);
+        if (maxn->teller.trace != NULL)
+            tell_action_terms(&maxn->teller, &visit, maxn->problem, before, state);
+    }
+    tell_leave(&maxn->teller, &visit, values, TRACE_EXACT);
     return true;
 }
 
@@ -92,6 +90,7 @@ static int list_reply_moves(struct maxn *maxn, const struct brs_node *node, lud_
 {
     const struct lud_state *state = ladder_at(&maxn->ladder, (size_t)node->ply);
     const int count = game_moves(maxn->problem->rules, state, moves);
+    tell_expand(&maxn->teller, &node->visit, count);
     *expected = moves[0];
     if (count == 1 || !needs_expected(maxn, node))
         return count;
@@ -125,22 +124,12 @@ static bool brs_try_move(struct maxn *maxn, const struct brs_node *node, lud_mov
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
     struct brs_node below = {node->ply + 1, replier_after(maxn, node, expected), node->window, node->visit};
-    if (!maxn_enter(maxn, node->ply, &node->visit, move, &below.visit) || !brs_search(maxn, below, values))
+    if (!maxn_enter(maxn, node->ply, &node->visit, move, &node->window, &below.visit) ||
+        !brs_search(maxn, below, values))
         return false;
     if (brs_is_better(maxn, node->ply, values[maxn->us], best[maxn->us]))
-        maxn_keep(maxn, node->ply, &node->visit, move, values, best);
+        maxn_keep(maxn, node->ply, &node->visit, &below.visit, MAXN_OWN, values, best);
     return true;
-}
-
-/* Narrows the window by the root player's value of the best move so far. True when the window is empty: a
- * cutoff. */
-static bool narrow_window(const struct maxn *maxn, int ply, lud_value own, struct window *window)
-{
-    if (maxn_is_ours(maxn, ply))
-        window->alpha = own > window->alpha ? own : window->alpha;
-    else
-        window->beta = own < window->beta ? own : window->beta;
-    return window->alpha >= window->beta;
 }
 
 static bool brs_try_moves(struct maxn *maxn, struct brs_node node, lud_value *best)
@@ -150,7 +139,7 @@ static bool brs_try_moves(struct maxn *maxn, struct brs_node node, lud_value *be
     for (int i = 0; i < count; i++) {
         if (!brs_try_move(maxn, &node, moves[i], moves[i] == expected, best))
             return false;
-        if (i + 1 < count && narrow_window(maxn, node.ply, best[maxn->us], &node.window)) {
+        if (i + 1 < count && maxn_narrow(maxn, node.ply, best[maxn->us], &node.window)) {
             tell_cut(&maxn->teller, &node.visit, TRACE_BETA);
             break;
         }
@@ -160,7 +149,6 @@ static bool brs_try_moves(struct maxn *maxn, struct brs_node node, lud_value *be
 
 static bool brs_choose(struct maxn *maxn, const struct brs_node *node, lud_value *best)
 {
-    tell(&maxn->teller, TRACE_EXPAND, &node->visit, NULL);
     path_down(&maxn->path, ladder_at(&maxn->ladder, (size_t)node->ply));
     const bool complete = brs_try_moves(maxn, *node, best);
     path_up(&maxn->path);
@@ -174,13 +162,13 @@ static bool brs_search(struct maxn *maxn, struct brs_node node, lud_value *value
 {
     line_end(maxn->lines, node.ply);
     const bool complete = maxn_is_leaf(maxn, node.ply, values) || brs_choose(maxn, &node, values);
-    tell(&maxn->teller, TRACE_LEAVE, &node.visit, complete ? values : NULL);
+    maxn_leave(maxn, node.ply, &node.visit, &node.window, complete, values);
     return complete;
 }
 
 static bool brs_search_root(struct maxn *maxn, const struct visit *root, lud_value *values)
 {
-    return brs_search(maxn, (struct brs_node){0, NOBODY, {INT32_MIN, INT32_MAX}, *root}, values);
+    return brs_search(maxn, (struct brs_node){0, NOBODY, maxn_full_window, *root}, values);
 }
 
 /* ---- the algorithm ---- */

@@ -245,6 +245,74 @@ static void test_trace(void **unused)
     multi_check_trace(&brs_algorithm, true);
 }
 
+/* The whole search to depth 3: move c of MULTI_TREE alone. B is expected to play b, by its looks. If it plays
+ * a instead, C must play what is expected of C: a, worth 20 to it. After b C may choose. */
+static void test_script(void **unused)
+{
+    (void)unused;
+    multi_expect_script(&brs_algorithm,
+                        "(a:(=[30,40,30] a:(=[40,20,40] a:[70,10,20] b:[5,80,15])"
+                        " b:(=[30,50,20] a:[50,25,25] b:[55,30,15])))",
+                        NULL, 3,
+                        "iteration 1 [0 100]\n"
+                        "enter 1 [0 100]\n"
+                        "expand 1: 1\n"
+                        "enter 2 a [0 100]\n"
+                        "cut 2 depth\n"
+                        "leave 2: 30 40 30 exact\n"
+                        "backup 1 from 2: 30 40 30\n"
+                        "leave 1: 30 40 30 exact\n"
+                        "iteration 2 [0 100]\n"
+                        "enter 1 [0 100]\n"
+                        "expand 1: 1\n"
+                        "enter 3 a [0 100]\n"
+                        "expand 3: 2\n"
+                        "enter 4 a [0 100]\n"
+                        "cut 4 depth\n"
+                        "leave 4: 40 20 40 exact\n"
+                        "backup 3 from 4: 40 20 40\n"
+                        "enter 5 b [60 100]\n"
+                        "cut 5 depth\n"
+                        "leave 5: 30 50 20 exact\n"
+                        "backup 3 from 5: 30 50 20 own\n"
+                        "leave 3: 30 50 20 exact\n"
+                        "backup 1 from 3: 30 50 20\n"
+                        "leave 1: 30 50 20 exact\n"
+                        "iteration 3 [0 100]\n"
+                        "enter 1 [0 100]\n"
+                        "expand 1: 1\n"
+                        "enter 6 a [0 100]\n"
+                        "expand 6: 2\n"
+                        "enter 7 a expected\n"
+                        "leave 7: 40 20 40 exact\n"
+                        "enter 8 b expected\n"
+                        "leave 8: 30 50 20 exact\n"
+                        "enter 7 a [0 100]\n"
+                        "expand 7: 2\n"
+                        "enter 9 a expected\n"
+                        "leave 9: 70 10 20 exact\n"
+                        "enter 10 b expected\n"
+                        "leave 10: 5 80 15 exact\n"
+                        "enter 9 a [0 100]\n"
+                        "leave 9: 70 10 20 exact\n"
+                        "backup 7 from 9: 70 10 20\n"
+                        "leave 7: 70 10 20 exact\n"
+                        "backup 6 from 7: 70 10 20\n"
+                        "enter 8 b [30 100]\n"
+                        "expand 8: 2\n"
+                        "enter 11 a [0 70]\n"
+                        "leave 11: 50 25 25 exact\n"
+                        "backup 8 from 11: 50 25 25\n"
+                        "enter 12 b [0 50]\n"
+                        "leave 12: 55 30 15 exact\n"
+                        "leave 8: 50 25 25 exact\n"
+                        "backup 6 from 8: 50 25 25 own\n"
+                        "leave 6: 50 25 25 exact\n"
+                        "backup 1 from 6: 50 25 25\n"
+                        "leave 1: 50 25 25 exact\n",
+                        "a 50 exact");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -253,7 +321,7 @@ int main(void)
         cmocka_unit_test(test_acts_twice), cmocka_unit_test(test_documented_nodes),
         cmocka_unit_test(test_same_nodes), cmocka_unit_test(test_shared),
         cmocka_unit_test(test_limits),     cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_trace),      cmocka_unit_test(test_script),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,10 +21,11 @@ static bool maxn_try_move(struct maxn *maxn, int ply, const struct visit *visit,
     const int player = ladder_at(&maxn->ladder, (size_t)ply)->turn;
     lud_value values[LUD_MAX_PLAYERS] = {0};
     struct visit below;
-    if (!maxn_enter(maxn, ply, visit, move, &below) || !maxn_search(maxn, ply + 1, &below, values))
+    if (!maxn_enter(maxn, ply, visit, move, &maxn_full_window, &below) ||
+        !maxn_search(maxn, ply + 1, &below, values))
         return false;
     if (maxn_is_first(maxn, ply) || judge_compare(maxn->problem, player, values, best) > 0)
-        maxn_keep(maxn, ply, visit, move, values, best);
+        maxn_keep(maxn, ply, visit, &below, player, values, best);
     return true;
 }
 
@@ -34,7 +35,7 @@ static bool maxn_choose(struct maxn *maxn, int ply, const struct visit *visit, l
     lud_move moves[LUD_MAX_MOVES];
     const int count = game_moves(maxn->problem->rules, state, moves);
     bool complete = true;
-    tell(&maxn->teller, TRACE_EXPAND, visit, NULL);
+    tell_expand(&maxn->teller, visit, count);
     path_down(&maxn->path, state);
     for (int i = 0; i < count && complete; i++)
         complete = maxn_try_move(maxn, ply, visit, moves[i], best);
@@ -48,7 +49,7 @@ static bool maxn_search(struct maxn *maxn, int ply, const struct visit *visit, l
 {
     line_end(maxn->lines, ply);
     const bool complete = maxn_is_leaf(maxn, ply, values) || maxn_choose(maxn, ply, visit, values);
-    tell(&maxn->teller, TRACE_LEAVE, visit, complete ? values : NULL);
+    maxn_leave(maxn, ply, visit, &maxn_full_window, complete, values);
     return complete;
 }
 
@@ -58,6 +59,17 @@ static bool maxn_search_root(struct maxn *maxn, const struct visit *root, lud_va
 }
 
 /* ---- shared by all multi-player searches ---- */
+
+const struct maxn_window maxn_full_window = {INT32_MIN, INT32_MAX};
+
+bool maxn_narrow(const struct maxn *maxn, int ply, lud_value own, struct maxn_window *window)
+{
+    if (maxn_is_ours(maxn, ply))
+        window->alpha = own > window->alpha ? own : window->alpha;
+    else
+        window->beta = own < window->beta ? own : window->beta;
+    return window->alpha >= window->beta;
+}
 
 bool maxn_is_leaf(struct maxn *maxn, int ply, lud_value *values)
 {
@@ -71,7 +83,31 @@ bool maxn_is_leaf(struct maxn *maxn, int ply, lud_value *values)
     return true;
 }
 
-bool maxn_enter(struct maxn *maxn, int ply, const struct visit *from, lud_move move, struct visit *to)
+/* ---- the trace ---- */
+
+/* Sends the visit of ladder_at(ply). The window is that of the player who acts: an opponent stands for all
+ * opponents, whose value is LUD_ONE minus the root player's. An end that nothing bounds is 0 or LUD_ONE. */
+static void maxn_tell_enter(struct maxn *maxn, int ply, const struct visit *visit,
+                            const struct maxn_window *window)
+{
+    const struct lud_state *before = ladder_at(&maxn->ladder, (size_t)ply - 1);
+    const struct lud_state *state = ladder_at(&maxn->ladder, (size_t)ply);
+    struct lud_event event = {TELL_VISIT(TRACE_ENTER, visit), .before = before, .state = state};
+    if (window != NULL) {
+        const bool ours = tell_seat(&maxn->teller, before, state) == maxn->us;
+        const lud_value alpha = window->alpha > 0 ? window->alpha : 0;
+        const lud_value beta = window->beta < LUD_ONE ? window->beta : LUD_ONE;
+        event.parts = TRACE_HAS_WINDOW;
+        event.window[0] = ours ? alpha : LUD_ONE - beta;
+        event.window[1] = ours ? beta : LUD_ONE - alpha;
+    } else {
+        event.purpose = "expected";
+    }
+    tell_send(&maxn->teller, &event, NULL);
+}
+
+bool maxn_enter(struct maxn *maxn, int ply, const struct visit *from, lud_move move,
+                const struct maxn_window *window, struct visit *to)
 {
     if (ply == 0)
         maxn->trying = move;
@@ -79,19 +115,71 @@ bool maxn_enter(struct maxn *maxn, int ply, const struct visit *from, lud_move m
         tell_cut(&maxn->teller, from, TRACE_LIMIT);
         return false;
     }
-    *to = tell_enter(&maxn->teller, from, move, NULL, NULL);
     game_child(maxn->problem->rules, ladder_at(&maxn->ladder, (size_t)ply), move,
                ladder_at(&maxn->ladder, (size_t)ply + 1));
+    *to = tell_again(&maxn->teller, from, move);
+    if (maxn->teller.trace != NULL)
+        maxn_tell_enter(maxn, ply + 1, to, window);
     return true;
 }
 
-void maxn_keep(struct maxn *maxn, int ply, const struct visit *visit, lud_move move, const lud_value *values,
-               lud_value *best)
+/* For the trace: what decided that `values` are better than `best`; NULL = there is nothing to compare. */
+static const char *deciding_rule(const struct maxn *maxn, int ply, int player, const lud_value *values,
+                                 const lud_value *best)
 {
-    memcpy(best, values, LUD_MAX_PLAYERS * sizeof values[0]);
-    line_put(maxn->lines, ply, move);
-    tell(&maxn->teller, TRACE_BACKUP, visit, best);
+    if (maxn_is_first(maxn, ply))
+        return NULL;
+    if (player == MAXN_OWN)
+        return maxn->problem->rules->players > 2 ? "own" : NULL;
+    return judge_rule(maxn->problem, player, values, best);
 }
+
+void maxn_keep(struct maxn *maxn, int ply, const struct visit *visit, const struct visit *below, int player,
+               const lud_value *values, lud_value *best)
+{
+    if (maxn->teller.trace != NULL)
+        tell_backup(&maxn->teller, visit, below->node, values,
+                    deciding_rule(maxn, ply, player, values, best));
+    memcpy(best, values, LUD_MAX_PLAYERS * sizeof values[0]);
+    line_put(maxn->lines, ply, below->move);
+}
+
+/* What the root player's value of ladder_at(ply) says. Every inner node has a line, a leaf has none. */
+static enum trace_bound maxn_bound(const struct maxn *maxn, int ply, const struct maxn_window *window,
+                                   const lud_value *values)
+{
+    return maxn_is_first(maxn, ply) ? TRACE_EXACT : tell_bound(values[maxn->us], window->alpha, window->beta);
+}
+
+/* Whether ladder_at(ply) was evaluated at the depth limit: maxn_is_leaf without its effects. */
+static bool was_estimated(const struct maxn *maxn, int ply)
+{
+    lud_value values[LUD_MAX_PLAYERS];
+    return ply == maxn->depth &&
+           !judge_ended(&maxn->path, ladder_at(&maxn->ladder, (size_t)ply), ply, values);
+}
+
+/* Sends the end of the visit of ladder_at(ply), with the terms of its evaluation if it has one. */
+static void send_leave(struct maxn *maxn, int ply, const struct visit *visit, enum trace_bound bound,
+                       const lud_value *values)
+{
+    if (was_estimated(maxn, ply))
+        tell_estimate(&maxn->teller, visit, maxn->problem, ladder_at(&maxn->ladder, (size_t)ply - 1),
+                      ladder_at(&maxn->ladder, (size_t)ply));
+    tell_leave(&maxn->teller, visit, values, maxn_is_ours(maxn, ply) ? bound : tell_flip(bound));
+}
+
+void maxn_tell_leave(struct maxn *maxn, int ply, const struct visit *visit, const struct maxn_window *window,
+                     bool complete, const lud_value *values)
+{
+    const enum trace_bound bound = maxn_bound(maxn, ply, window, values);
+    if (ply == 1 && complete)
+        opinions_add(&maxn->opinions, visit->move, values, maxn->problem->rules->players, bound);
+    if (maxn->teller.trace != NULL)
+        send_leave(maxn, ply, visit, bound, complete ? values : NULL);
+}
+
+/* ---- rules ---- */
 
 bool maxn_is_minimax(const struct lud_rules *rules)
 {
@@ -146,10 +234,13 @@ static void maxn_start(struct maxn *maxn, struct lud_result *result)
 static bool iterate(struct maxn *maxn, const struct maxn_member *member, struct lud_result *result)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
-    const struct visit root = tell_root(&maxn->teller, NULL);
     maxn->depth++;
     maxn->estimated = false;
+    const struct visit root =
+        tell_deepen(&maxn->teller, ladder_at(&maxn->ladder, 0), maxn->depth, 0, LUD_ONE);
+    opinions_begin(&maxn->opinions);
     const bool complete = member->search(maxn, &root, values);
+    opinions_end(&maxn->opinions, complete);
     if (complete || result->move < maxn->trying) {
         line_report(&maxn->lines[0], result);
         memcpy(result->values, values, sizeof values);
@@ -169,6 +260,7 @@ enum lud_status maxn_answer(const struct maxn_member *member, const struct lud_a
     struct maxn maxn = {.problem = ask->problem,
                         .budget = budget_start(ask->limits, ask->env),
                         .teller = teller_of(ask),
+                        .opinions = {.wanted = ask->candidates},
                         .us = ask->problem->state->turn};
     const int wanted = algorithm_depth(&ask->settings->at[0], ask->limits, maxn_options[0].high);
     const int depth = affordable(ask->problem->rules, ask->limits, wanted);

@@ -161,6 +161,50 @@ static void test_trace(void **unused)
     multi_check_trace(&maxn_algorithm, false);
 }
 
+/* The whole search, to depth 1 by estimates and then to depth 2. B chooses the higher of its own values. */
+static void test_script(void **unused)
+{
+    (void)unused;
+    multi_expect_script(
+        &maxn_algorithm,
+        "(a:(=[20,40,40] a:[20,50,30] b:[60,60,10]) b:(=[40,30,30] a:[30,60,10] b:[10,50,40]))", NULL, 2,
+        "iteration 1 [0 100]\n"
+        "enter 1 [0 100]\n"
+        "expand 1: 2\n"
+        "enter 2 a [0 100]\n"
+        "cut 2 depth\n"
+        "leave 2: 20 40 40 exact\n"
+        "backup 1 from 2: 20 40 40\n"
+        "enter 3 b [0 100]\n"
+        "cut 3 depth\n"
+        "leave 3: 40 30 30 exact\n"
+        "backup 1 from 3: 40 30 30 own\n"
+        "leave 1: 40 30 30 exact\n"
+        "iteration 2 [0 100]\n"
+        "enter 1 [0 100]\n"
+        "expand 1: 2\n"
+        "enter 4 a [0 100]\n"
+        "expand 4: 2\n"
+        "enter 5 a [0 100]\n"
+        "leave 5: 20 50 30 exact\n"
+        "backup 4 from 5: 20 50 30\n"
+        "enter 6 b [0 100]\n"
+        "leave 6: 60 60 10 exact\n"
+        "backup 4 from 6: 60 60 10 own\n"
+        "leave 4: 60 60 10 exact\n"
+        "backup 1 from 4: 60 60 10\n"
+        "enter 7 b [0 100]\n"
+        "expand 7: 2\n"
+        "enter 8 a [0 100]\n"
+        "leave 8: 30 60 10 exact\n"
+        "backup 7 from 8: 30 60 10\n"
+        "enter 9 b [0 100]\n"
+        "leave 9: 10 50 40 exact\n"
+        "leave 7: 30 60 10 exact\n"
+        "leave 1: 60 60 10 exact\n",
+        "a 60 exact, b 30 exact");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -178,6 +222,7 @@ int main(void)
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_script),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

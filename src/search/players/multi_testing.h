@@ -7,6 +7,7 @@
 #include "games/pogo/pogo.h"
 #include "search/parts/judge.h"
 #include "search/parts/line.h"
+#include "search/parts/script_testing.h"
 #include "search/trees/minimax.h"
 #include "tests/games/nim.h"
 #include "tests/games/race.h"
@@ -60,6 +61,7 @@ struct multi {
     struct lud_limits limits;
     struct lud_problem problem;
     struct lud_trace *trace;
+    struct lud_candidates *candidates;
     struct lud_result result;
 };
 
@@ -109,7 +111,8 @@ static inline enum lud_status multi_run(struct multi *multi, const struct lud_al
                                 .settings = &multi->settings,
                                 .limits = &multi->limits,
                                 .env = &multi->env,
-                                .trace = multi->trace};
+                                .trace = multi->trace,
+                                .candidates = multi->candidates};
     return algorithm->run(NULL, &ask, &multi->result);
 }
 
@@ -598,8 +601,14 @@ static inline void multi_observe(void *context, const struct lud_event *event)
 {
     struct multi_watch *watch = context;
     assert_int_equal(event->sequence, ++watch->events);
+    if (event->kind == TRACE_ITERATION) {
+        assert_int_equal(watch->size, 0);
+        assert_int_equal(event->node, 1);
+        assert_int_equal(event->limit, watch->roots + 1);
+        return;
+    }
     if (event->kind == TRACE_ENTER) {
-        assert_int_equal(event->node, ++watch->entered);
+        watch->entered++;
         assert_int_equal(event->depth, watch->size);
         assert_int_equal(event->parent, watch->size == 0 ? 0 : watch->open[watch->size - 1]);
         watch->open[watch->size++] = event->node;
@@ -650,6 +659,31 @@ static inline void multi_check_trace(const struct lud_algorithm *algorithm, bool
     multi_search(&multi, algorithm, 5);
     assert_int_equal(watch.events, 5);
     assert_true(trace.sent > 5);
+    multi_destroy(&multi);
+}
+
+/* Searches a drawn tree and expects this trace, worked out by hand, and these root moves with the values of
+ * the root player in percent: "a 40 exact, b 30 upper". */
+static inline void multi_expect_script(const struct lud_algorithm *algorithm, const char *tree,
+                                       const struct lud_evaluation *evaluation, int depth, const char *text,
+                                       const char *moves)
+{
+    static struct lud_candidates candidates;
+    struct multi multi;
+    struct script script;
+    char room[512];
+    struct bytes list = bytes_fixed(room, sizeof room);
+    multi_init(&multi, &tree_game, "", tree);
+    if (evaluation != NULL)
+        multi.problem.evaluation = evaluation;
+    script_init(&script, multi.top.rules);
+    candidates.count = 0;
+    multi.trace = &script.trace;
+    multi.candidates = &candidates;
+    multi_search(&multi, algorithm, depth);
+    assert_string_equal(script_text(&script), text);
+    script_candidates(&candidates, multi.top.rules, multi.top.state, &list);
+    assert_string_equal(bytes_string(&list), moves);
     multi_destroy(&multi);
 }
 

@@ -27,10 +27,11 @@ static bool paranoid_try_move(struct maxn *maxn, int ply, const struct visit *vi
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
     struct visit below;
-    if (!maxn_enter(maxn, ply, visit, move, &below) || !paranoid_search(maxn, ply + 1, &below, values))
+    if (!maxn_enter(maxn, ply, visit, move, &maxn_full_window, &below) ||
+        !paranoid_search(maxn, ply + 1, &below, values))
         return false;
     if (paranoid_is_better(maxn, ply, values, best))
-        maxn_keep(maxn, ply, visit, move, values, best);
+        maxn_keep(maxn, ply, visit, &below, maxn->us, values, best);
     return true;
 }
 
@@ -40,7 +41,7 @@ static bool paranoid_choose(struct maxn *maxn, int ply, const struct visit *visi
     lud_move moves[LUD_MAX_MOVES];
     const int count = game_moves(maxn->problem->rules, state, moves);
     bool complete = true;
-    tell(&maxn->teller, TRACE_EXPAND, visit, NULL);
+    tell_expand(&maxn->teller, visit, count);
     path_down(&maxn->path, state);
     for (int i = 0; i < count && complete; i++)
         complete = paranoid_try_move(maxn, ply, visit, moves[i], best);
@@ -54,7 +55,7 @@ static bool paranoid_search(struct maxn *maxn, int ply, const struct visit *visi
 {
     line_end(maxn->lines, ply);
     const bool complete = maxn_is_leaf(maxn, ply, values) || paranoid_choose(maxn, ply, visit, values);
-    tell(&maxn->teller, TRACE_LEAVE, visit, complete ? values : NULL);
+    maxn_leave(maxn, ply, visit, &maxn_full_window, complete, values);
     return complete;
 }
 

@@ -7,14 +7,8 @@
 #include "search/players/maxn.h"
 #include "text/areas/search_texts.h"
 
-/* The alpha-beta window on the root player's value. */
-struct window {
-    lud_value alpha; /* the root player is assured of at least this */
-    lud_value beta;  /* the opponents can hold the root player to this */
-};
-
-static bool paranoid_ab_search(struct maxn *maxn, int ply, struct window window, const struct visit *visit,
-                               lud_value *values);
+static bool paranoid_ab_search(struct maxn *maxn, int ply, struct maxn_window window,
+                               const struct visit *visit, lud_value *values);
 
 /* The root player maximises its own value, the others minimise it; the first of equals stays. */
 static bool paranoid_ab_is_better(const struct maxn *maxn, int ply, lud_value own, lud_value best)
@@ -23,42 +17,31 @@ static bool paranoid_ab_is_better(const struct maxn *maxn, int ply, lud_value ow
 }
 
 /* Searches one move; it becomes the best if it is preferred. False when a limit stopped the search. */
-static bool paranoid_ab_try_move(struct maxn *maxn, int ply, struct window window, const struct visit *visit,
-                                 lud_move move, lud_value *best)
+static bool paranoid_ab_try_move(struct maxn *maxn, int ply, struct maxn_window window,
+                                 const struct visit *visit, lud_move move, lud_value *best)
 {
     lud_value values[LUD_MAX_PLAYERS] = {0};
     struct visit below;
-    if (!maxn_enter(maxn, ply, visit, move, &below) ||
+    if (!maxn_enter(maxn, ply, visit, move, &window, &below) ||
         !paranoid_ab_search(maxn, ply + 1, window, &below, values))
         return false;
     if (paranoid_ab_is_better(maxn, ply, values[maxn->us], best[maxn->us]))
-        maxn_keep(maxn, ply, visit, move, values, best);
+        maxn_keep(maxn, ply, visit, &below, MAXN_OWN, values, best);
     return true;
 }
 
-/* Narrows the window by the root player's value of the best move so far. True when the window is empty: a
- * cutoff. */
-static bool narrow_window(const struct maxn *maxn, int ply, lud_value own, struct window *window)
-{
-    if (maxn_is_ours(maxn, ply))
-        window->alpha = own > window->alpha ? own : window->alpha;
-    else
-        window->beta = own < window->beta ? own : window->beta;
-    return window->alpha >= window->beta;
-}
-
-static bool paranoid_ab_choose(struct maxn *maxn, int ply, struct window window, const struct visit *visit,
-                               lud_value *best)
+static bool paranoid_ab_choose(struct maxn *maxn, int ply, struct maxn_window window,
+                               const struct visit *visit, lud_value *best)
 {
     const struct lud_state *state = ladder_at(&maxn->ladder, (size_t)ply);
     lud_move moves[LUD_MAX_MOVES];
     const int count = game_moves(maxn->problem->rules, state, moves);
     bool complete = true;
-    tell(&maxn->teller, TRACE_EXPAND, visit, NULL);
+    tell_expand(&maxn->teller, visit, count);
     path_down(&maxn->path, state);
     for (int i = 0; i < count && complete; i++) {
         complete = paranoid_ab_try_move(maxn, ply, window, visit, moves[i], best);
-        if (complete && i + 1 < count && narrow_window(maxn, ply, best[maxn->us], &window)) {
+        if (complete && i + 1 < count && maxn_narrow(maxn, ply, best[maxn->us], &window)) {
             tell_cut(&maxn->teller, visit, TRACE_BETA);
             break;
         }
@@ -70,19 +53,19 @@ static bool paranoid_ab_choose(struct maxn *maxn, int ply, struct window window,
 /* Sets `values` of ladder_at(ply) and lines[ply]. The root player's value is exact strictly inside the
  * window, an upper bound at or below alpha, a lower bound at or above beta (fail-soft). The other values
  * belong to the same line. False when a limit stopped the search. */
-static bool paranoid_ab_search(struct maxn *maxn, int ply, struct window window, const struct visit *visit,
-                               lud_value *values)
+static bool paranoid_ab_search(struct maxn *maxn, int ply, struct maxn_window window,
+                               const struct visit *visit, lud_value *values)
 {
     line_end(maxn->lines, ply);
     const bool complete =
         maxn_is_leaf(maxn, ply, values) || paranoid_ab_choose(maxn, ply, window, visit, values);
-    tell(&maxn->teller, TRACE_LEAVE, visit, complete ? values : NULL);
+    maxn_leave(maxn, ply, visit, &window, complete, values);
     return complete;
 }
 
 static bool paranoid_ab_search_root(struct maxn *maxn, const struct visit *root, lud_value *values)
 {
-    return paranoid_ab_search(maxn, 0, (struct window){INT32_MIN, INT32_MAX}, root, values);
+    return paranoid_ab_search(maxn, 0, maxn_full_window, root, values);
 }
 
 /* A win or loss of the root player is final. */

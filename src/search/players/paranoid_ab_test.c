@@ -167,6 +167,50 @@ static void test_trace(void **unused)
     multi_check_trace(&paranoid_ab_algorithm, true);
 }
 
+/* The whole search. Windows of B are those of all opponents together: 100 minus A's. At first they hold A to
+ * 20 by a, which leaves them 80..100 for its second move. In b they have 90 at once, but A has 20 by a
+ * already. */
+static void test_script(void **unused)
+{
+    (void)unused;
+    multi_expect_script(
+        &paranoid_ab_algorithm,
+        "(a:(=[20,40,40] a:[20,50,30] b:[60,60,10]) b:(=[40,30,30] a:[10,50,40] b:[30,60,10]))", NULL, 2,
+        "iteration 1 [0 100]\n"
+        "enter 1 [0 100]\n"
+        "expand 1: 2\n"
+        "enter 2 a [0 100]\n"
+        "cut 2 depth\n"
+        "leave 2: 20 40 40 exact\n"
+        "backup 1 from 2: 20 40 40\n"
+        "enter 3 b [0 80]\n"
+        "cut 3 depth\n"
+        "leave 3: 40 30 30 exact\n"
+        "backup 1 from 3: 40 30 30 own\n"
+        "leave 1: 40 30 30 exact\n"
+        "iteration 2 [0 100]\n"
+        "enter 1 [0 100]\n"
+        "expand 1: 2\n"
+        "enter 4 a [0 100]\n"
+        "expand 4: 2\n"
+        "enter 5 a [0 100]\n"
+        "leave 5: 20 50 30 exact\n"
+        "backup 4 from 5: 20 50 30\n"
+        "enter 6 b [80 100]\n"
+        "leave 6: 60 60 10 exact\n"
+        "leave 4: 20 50 30 exact\n"
+        "backup 1 from 4: 20 50 30\n"
+        "enter 7 b [0 80]\n"
+        "expand 7: 2\n"
+        "enter 8 a [0 80]\n"
+        "leave 8: 10 50 40 exact\n"
+        "backup 7 from 8: 10 50 40\n"
+        "cut 7 beta\n"
+        "leave 7: 10 50 40 lower\n"
+        "leave 1: 20 50 30 exact\n",
+        "a 20 exact, b 10 upper");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,7 +219,7 @@ int main(void)
         cmocka_unit_test(test_random_trees), cmocka_unit_test(test_ignores_comparison),
         cmocka_unit_test(test_acts_twice),   cmocka_unit_test(test_shared),
         cmocka_unit_test(test_limits),       cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_trace),        cmocka_unit_test(test_script),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,24 +11,17 @@
 #include "search/trees/minimax.h"
 #include "text/areas/search_texts.h"
 
-#include <string.h>
-
-static void alphabeta_search(struct minimax *minimax, int ply, const lud_value *assured,
+static void alphabeta_search(struct minimax *minimax, int ply, const struct minimax_window *window,
                              const struct visit *visit, lud_value *values);
 
 /* Plays one move and searches below it. False when a limit stopped the search; `values` is then undefined. */
-static bool alphabeta_try_move(struct minimax *minimax, int ply, const lud_value *assured,
-                               const struct visit *visit, lud_move move, lud_value *values)
+static bool alphabeta_try_move(struct minimax *minimax, int ply, const struct minimax_window *window,
+                               const struct visit *visit, lud_move move, struct visit *below,
+                               lud_value *values)
 {
-    const struct lud_rules *rules = minimax->problem->rules;
-    if (budget_node(&minimax->budget)) {
-        tell_cut(&minimax->teller, visit, TRACE_LIMIT);
+    if (!minimax_enter(minimax, ply, visit, move, window, below))
         return false;
-    }
-    const struct visit below = tell_enter(&minimax->teller, visit, move, NULL, NULL);
-    game_child(rules, ladder_at(&minimax->ladder, (size_t)ply), move,
-               ladder_at(&minimax->ladder, (size_t)ply + 1));
-    alphabeta_search(minimax, ply + 1, assured, &below, values);
+    alphabeta_search(minimax, ply + 1, window, below, values);
     return !minimax->budget.spent;
 }
 
@@ -49,29 +42,30 @@ static lud_value raised_alpha(const struct minimax *minimax, int ply, lud_value 
 
 /* Searches the moves of ladder_at(ply) until a cutoff. Sets `best` to the values of the best move and
  * lines[ply] to its line. */
-static void alphabeta_choose(struct minimax *minimax, int ply, const lud_value *assured,
+static void alphabeta_choose(struct minimax *minimax, int ply, const struct minimax_window *window,
                              const struct visit *visit, lud_value *best)
 {
     const struct lud_state *state = ladder_at(&minimax->ladder, (size_t)ply);
     lud_move moves[LUD_MAX_MOVES];
-    lud_value values[2], window[2] = {assured[0], assured[1]};
+    lud_value values[2];
+    struct minimax_window below_window = *window;
+    struct visit below;
     const int count = game_moves(minimax->problem->rules, state, moves);
     const int player = state->turn, rival = 1 - player;
-    tell(&minimax->teller, TRACE_EXPAND, visit, NULL);
+    tell_expand(&minimax->teller, visit, count);
     path_down(&minimax->path, state);
     best[player] = -1;
-    for (int i = 0; i < count && alphabeta_try_move(minimax, ply, window, visit, moves[i], values); i++) {
+    for (int i = 0;
+         i < count && alphabeta_try_move(minimax, ply, &below_window, visit, moves[i], &below, values); i++) {
         if (!minimax_is_better(minimax, ply, values[player], best[player]))
             continue;
-        memcpy(best, values, sizeof values);
-        line_put(minimax->lines, ply, moves[i]);
-        tell(&minimax->teller, TRACE_BACKUP, visit, best);
-        if (causes_cutoff(minimax, best[rival], assured[rival]) && i + 1 < count) {
+        minimax_keep(minimax, ply, visit, &below, values, best);
+        if (causes_cutoff(minimax, best[rival], window->assured[rival]) && i + 1 < count) {
             tell_cut(&minimax->teller, visit, TRACE_BETA);
             break;
         }
-        if (best[player] > window[player])
-            window[player] = raised_alpha(minimax, ply, best[player]);
+        if (best[player] > below_window.assured[player])
+            below_window.assured[player] = raised_alpha(minimax, ply, best[player]);
     }
     path_up(&minimax->path);
 }
@@ -81,20 +75,20 @@ static void alphabeta_choose(struct minimax *minimax, int ply, const lud_value *
  *   v <= assured[p]    failed low: an upper bound for p
  *   v >= beta          failed high: a lower bound for p, so values[rival] is an upper bound for the rival
  * Under MINIMAX_LAST the window includes its ends. Undefined once the budget is spent. */
-static void alphabeta_search(struct minimax *minimax, int ply, const lud_value *assured,
+static void alphabeta_search(struct minimax *minimax, int ply, const struct minimax_window *window,
                              const struct visit *visit, lud_value *values)
 {
     line_end(minimax->lines, ply);
     if (!minimax_is_leaf(minimax, ply, values))
-        alphabeta_choose(minimax, ply, assured, visit, values);
-    tell(&minimax->teller, TRACE_LEAVE, visit, minimax->budget.spent ? NULL : values);
+        alphabeta_choose(minimax, ply, window, visit, values);
+    minimax_leave(minimax, ply, visit, window, values);
 }
 
 static void alphabeta_search_root(struct minimax *minimax, lud_value *values)
 {
-    static const lud_value full_window[2] = {-1, -1};
-    const struct visit root = tell_root(&minimax->teller, NULL);
-    alphabeta_search(minimax, 0, full_window, &root, values);
+    static const struct minimax_window full_window = {{-1, -1}};
+    const struct visit root = minimax_enter_root(minimax, &full_window);
+    alphabeta_search(minimax, 0, &full_window, &root, values);
 }
 
 static enum lud_status alphabeta_run(void *instance, const struct lud_ask *ask, struct lud_result *result)

@@ -227,13 +227,83 @@ static void test_accepts(void **unused)
     assert_int_equal(algorithm_accepts(&alphabeta_algorithm, &rules, NULL), LUD_ERROR_UNSUPPORTED);
 }
 
+/* The whole search. a assures the first player of 40. After b the second has 70 at once, more than the 60
+ * that the window allows: cut. c looks like 70 first, so its second move gets the window 40..70. */
+static void test_script(void **unused)
+{
+    (void)unused;
+    fixture_expect_script(&alphabeta_algorithm, "depth=2",
+                          "(a:(a:40 b:60) b:(a:30 b:90) c:(a:(=70 a:10 b:95) b:20))", 0,
+                          "enter 1 [0 100]\n"
+                          "expand 1: 3\n"
+                          "enter 2 a [0 100]\n"
+                          "expand 2: 2\n"
+                          "enter 3 a [0 100]\n"
+                          "leave 3: 40 60 exact\n"
+                          "backup 2 from 3: 40 60\n"
+                          "enter 4 b [0 40]\n"
+                          "leave 4: 60 40 exact\n"
+                          "leave 2: 40 60 exact\n"
+                          "backup 1 from 2: 40 60\n"
+                          "enter 5 b [0 60]\n"
+                          "expand 5: 2\n"
+                          "enter 6 a [40 100]\n"
+                          "leave 6: 30 70 exact\n"
+                          "backup 5 from 6: 30 70\n"
+                          "cut 5 beta\n"
+                          "leave 5: 30 70 lower\n"
+                          "enter 7 c [0 60]\n"
+                          "expand 7: 2\n"
+                          "enter 8 a [40 100]\n"
+                          "cut 8 depth\n"
+                          "leave 8: 70 30 exact\n"
+                          "backup 7 from 8: 70 30\n"
+                          "enter 9 b [40 70]\n"
+                          "leave 9: 20 80 exact\n"
+                          "backup 7 from 9: 20 80\n"
+                          "leave 7: 20 80 lower\n"
+                          "leave 1: 40 60 exact\n",
+                          "a 40 exact, b 30 upper, c 20 upper");
+}
+
+/* Under ties=last the window includes its ends: c is worth exactly the 40 of a, and the last is chosen. */
+static void test_script_of_ties(void **unused)
+{
+    (void)unused;
+    fixture_expect_script(&alphabeta_algorithm, "depth=2,ties=last", "(a:40 b:(a:30 b:90) c:(a:40 b:60))", 0,
+                          "enter 1 [0 100]\n"
+                          "expand 1: 3\n"
+                          "enter 2 a [0 100]\n"
+                          "leave 2: 40 60 exact\n"
+                          "backup 1 from 2: 40 60\n"
+                          "enter 3 b [0 60]\n"
+                          "expand 3: 2\n"
+                          "enter 4 a [40 100]\n"
+                          "leave 4: 30 70 exact\n"
+                          "backup 3 from 4: 30 70\n"
+                          "cut 3 beta\n"
+                          "leave 3: 30 70 lower\n"
+                          "enter 5 c [0 60]\n"
+                          "expand 5: 2\n"
+                          "enter 6 a [40 100]\n"
+                          "leave 6: 40 60 exact\n"
+                          "backup 5 from 6: 40 60\n"
+                          "enter 7 b [40 40]\n"
+                          "leave 7: 60 40 exact\n"
+                          "leave 5: 40 60 exact\n"
+                          "backup 1 from 5: 40 60\n"
+                          "leave 1: 40 60 exact\n",
+                          "a 40 exact, b 30 upper, c 40 exact");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pogo_walk),      cmocka_unit_test(test_pogo_exact),
         cmocka_unit_test(test_pogo_with_past), cmocka_unit_test(test_trees),
         cmocka_unit_test(test_acting_twice),   cmocka_unit_test(test_cutoffs),
-        cmocka_unit_test(test_trace),          cmocka_unit_test(test_limits_and_memory),
+        cmocka_unit_test(test_trace),          cmocka_unit_test(test_script),
+        cmocka_unit_test(test_script_of_ties), cmocka_unit_test(test_limits_and_memory),
         cmocka_unit_test(test_accepts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

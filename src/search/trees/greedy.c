@@ -6,6 +6,7 @@
 #include "core/budget.h"
 #include "search/parts/judge.h"
 #include "search/parts/luck.h"
+#include "search/parts/opinions.h"
 #include "search/parts/tell.h"
 #include "text/areas/search_texts.h"
 
@@ -18,17 +19,20 @@ struct greedy {
     struct path path;     /* the root only, to detect repetitions */
     struct random random; /* breaks ties */
     struct teller teller;
-    struct lud_result *result; /* the caller's; holds the best move so far */
-    struct lud_state *child;   /* the position after the move being evaluated */
-    struct visit root;         /* for the trace */
-    uint32_t equals;           /* moves so far of the best value; 0 = no move yet */
+    struct lud_candidates *candidates; /* gets the values of all moves; NULL = not wanted */
+    struct lud_result *result;         /* the caller's; holds the best move so far */
+    struct lud_state *child;           /* the position after the move being evaluated */
+    struct visit root;                 /* for the trace */
+    uint32_t equals;                   /* moves so far of the best value; 0 = no move yet */
 };
 
 /* Values of the child: exact if it is terminal, else the evaluation. */
-static void evaluate_child(const struct greedy *greedy, lud_value *values)
+static void evaluate_child(struct greedy *greedy, const struct visit *visit, lud_value *values)
 {
-    if (!judge_ended(&greedy->path, greedy->child, 1, values))
-        judge_estimate(greedy->problem, greedy->child, values);
+    if (judge_ended(&greedy->path, greedy->child, 1, values))
+        return;
+    judge_estimate(greedy->problem, greedy->child, values);
+    tell_estimate(&greedy->teller, visit, greedy->problem, greedy->problem->state, greedy->child);
 }
 
 /* > 0 when the player to move prefers `values` to the best so far, 0 when they are equal. */
@@ -59,18 +63,35 @@ static bool is_proved_win(const struct greedy *greedy, const lud_value *values)
     return own > LUD_ONE / 2 && judge_proved(problem->rules, own);
 }
 
+/* For the trace: what decides that these values replace the best so far; NULL = there are none. */
+static const char *deciding_rule(const struct greedy *greedy, const lud_value *values)
+{
+    const struct lud_problem *problem = greedy->problem;
+    if (greedy->teller.trace == NULL || greedy->result->move == LUD_NO_MOVE)
+        return NULL;
+    return judge_rule(problem, problem->state->turn, values, greedy->result->values);
+}
+
+static void keep_move(struct greedy *greedy, const struct visit *visit, const lud_value *values)
+{
+    tell_backup(&greedy->teller, &greedy->root, visit->node, values, deciding_rule(greedy, values));
+    greedy->result->move = visit->move;
+    greedy->result->proved = is_proved_win(greedy, values);
+    memcpy(greedy->result->values, values, sizeof greedy->result->values);
+}
+
 static void evaluate_move(struct greedy *greedy, lud_move move)
 {
+    const struct lud_problem *problem = greedy->problem;
     lud_value values[LUD_MAX_PLAYERS] = {0};
-    const struct visit visit = tell_enter(&greedy->teller, &greedy->root, move, NULL, NULL);
-    game_child(greedy->problem->rules, greedy->problem->state, move, greedy->child);
-    evaluate_child(greedy, values);
-    if (is_chosen(greedy, values)) {
-        greedy->result->move = move;
-        greedy->result->proved = is_proved_win(greedy, values);
-        memcpy(greedy->result->values, values, sizeof values);
-    }
-    tell(&greedy->teller, TRACE_LEAVE, &visit, values);
+    game_child(problem->rules, problem->state, move, greedy->child);
+    const struct visit visit =
+        tell_enter(&greedy->teller, &greedy->root, move, problem->state, greedy->child);
+    evaluate_child(greedy, &visit, values);
+    tell_leave(&greedy->teller, &visit, values, TRACE_EXACT);
+    opinion_add(greedy->candidates, move, values, problem->rules->players, TRACE_EXACT);
+    if (is_chosen(greedy, values))
+        keep_move(greedy, &visit, values);
 }
 
 /* Evaluates the moves in order until a limit is reached; the first one always, so that there is a result. */
@@ -79,6 +100,7 @@ static void evaluate_moves(struct greedy *greedy)
     lud_move moves[LUD_MAX_MOVES];
     const int count = game_moves(greedy->problem->rules, greedy->problem->state, moves);
     assert(count > 0);
+    tell_expand(&greedy->teller, &greedy->root, count);
     for (int i = 0; i < count; i++) {
         const bool spent = budget_node(&greedy->budget);
         if (spent && i > 0) {
@@ -100,6 +122,7 @@ static enum lud_status greedy_run(void *instance, const struct lud_ask *ask, str
         .budget = budget_start(ask->limits, ask->env),
         .random = search_random(ask),
         .teller = teller_of(ask),
+        .candidates = ask->candidates,
         .result = result,
         .child = state_new(problem->rules, memory),
     };
@@ -108,9 +131,9 @@ static enum lud_status greedy_run(void *instance, const struct lud_ask *ask, str
     *result = (struct lud_result){.move = LUD_NO_MOVE, .scored = true, .line_size = 1};
     path_init(&greedy.path, problem);
     path_down(&greedy.path, problem->state);
-    greedy.root = tell_root(&greedy.teller, NULL);
+    greedy.root = tell_root(&greedy.teller, problem->state);
     evaluate_moves(&greedy);
-    tell(&greedy.teller, TRACE_LEAVE, &greedy.root, result->values);
+    tell_leave(&greedy.teller, &greedy.root, result->values, result->depth == 1 ? TRACE_EXACT : TRACE_LOWER);
     result->line[0] = result->move;
     budget_report(&greedy.budget, result);
     result->nodes =

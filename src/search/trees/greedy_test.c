@@ -4,7 +4,9 @@
 
 #include "core/faulty.h"
 #include "games/pogo/pogo.h"
+#include "search/parts/script_testing.h"
 #include "tests/games/nim.h"
+#include "tests/games/tree.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,6 +28,7 @@ struct fixture {
     struct lud_limits limits;
     struct lud_problem problem;
     struct lud_trace *trace;
+    struct lud_candidates *candidates;
     struct lud_result result;
 };
 
@@ -70,7 +73,8 @@ static lud_move fixture_search(struct fixture *fixture)
     const struct lud_ask ask = {.problem = &fixture->problem,
                                 .limits = &fixture->limits,
                                 .env = &fixture->env,
-                                .trace = fixture->trace};
+                                .trace = fixture->trace,
+                                .candidates = fixture->candidates};
     const enum lud_status status = greedy_algorithm.run(NULL, &ask, &fixture->result);
     assert_int_equal(status, LUD_OK);
     assert_true(fixture->result.scored);
@@ -307,7 +311,7 @@ static void test_wins_nim(void **unused)
 }
 
 struct log {
-    struct lud_event events[2 * LUD_MAX_MOVES + 4];
+    struct lud_event events[6 * LUD_MAX_MOVES];
     size_t count;
 };
 
@@ -328,21 +332,23 @@ static void test_trace(void **unused)
     fixture.trace = &trace;
     fixture_search(&fixture);
     const size_t count = (size_t)game_count(fixture.rules, fixture.state);
-    assert_int_equal(log.count, 2 * count + 2);
     assert_int_equal(log.events[0].kind, TRACE_ENTER);
     assert_int_equal(log.events[0].node, 1);
     assert_int_equal(log.events[0].parent, 0);
-    for (size_t i = 0; i < count; i++) {
-        const struct lud_event *enter = &log.events[1 + 2 * i], *leave = enter + 1;
-        assert_int_equal(enter->kind, TRACE_ENTER);
-        assert_int_equal(leave->kind, TRACE_LEAVE);
-        assert_int_equal(enter->node, i + 2);
-        assert_int_equal(leave->node, i + 2);
+    assert_int_equal(log.events[1].kind, TRACE_EXPAND);
+    assert_int_equal(log.events[1].moves, count);
+    size_t left = 0;
+    for (size_t i = 2; i < log.count - 1; i++) {
+        const struct lud_event *leave = &log.events[i];
+        if (leave->kind != TRACE_LEAVE)
+            continue;
+        assert_int_equal(leave->node, ++left + 1);
         assert_int_equal(leave->parent, 1);
         assert_int_equal(leave->depth, 1);
         assert_true((leave->parts & TRACE_HAS_VALUES) != 0);
         assert_int_equal(leave->values[0], leave->move == fixture.result.move ? LUD_ONE - 1 : LUD_ONE / 2);
     }
+    assert_int_equal(left, count);
     const struct lud_event *last = &log.events[log.count - 1];
     assert_int_equal(last->kind, TRACE_LEAVE);
     assert_int_equal(last->node, 1);
@@ -351,10 +357,11 @@ static void test_trace(void **unused)
     log.count = 0;
     fixture.limits.nodes = 1;
     fixture_search(&fixture);
-    assert_int_equal(log.count, 5);
-    assert_int_equal(log.events[3].kind, TRACE_CUT);
-    assert_int_equal(log.events[3].reason, TRACE_LIMIT);
-    assert_int_equal(log.events[3].node, 1);
+    const struct lud_event *cut = &log.events[log.count - 2];
+    assert_int_equal(cut->kind, TRACE_CUT);
+    assert_int_equal(cut->reason, TRACE_LIMIT);
+    assert_int_equal(cut->node, 1);
+    assert_int_equal(log.events[log.count - 1].bound, TRACE_LOWER);
     fixture_destroy(&fixture);
 }
 
@@ -389,14 +396,47 @@ static void test_accepts(void **unused)
     assert_int_equal(algorithm_accepts(&greedy_algorithm, &rules, NULL), LUD_ERROR_UNSUPPORTED);
 }
 
+/* The whole search: two estimates and a finished game. */
+static void test_script(void **unused)
+{
+    (void)unused;
+    static struct lud_candidates candidates;
+    uint64_t time = 0;
+    struct fixture fixture;
+    struct script script;
+    char room[128];
+    struct bytes moves = bytes_fixed(room, sizeof room);
+    fixture_init_game(&fixture, &tree_game, "(a:(=45 a:10) b:70 c:(=60 a:90))", tree_game.evaluations, &time);
+    script_init(&script, fixture.rules);
+    fixture.trace = &script.trace;
+    fixture.candidates = &candidates;
+    fixture_search(&fixture);
+    assert_string_equal(script_text(&script), "enter 1\n"
+                                              "expand 1: 3\n"
+                                              "enter 2 a\n"
+                                              "cut 2 depth\n"
+                                              "leave 2: 45 55 exact\n"
+                                              "backup 1 from 2: 45 55\n"
+                                              "enter 3 b\n"
+                                              "leave 3: 70 30 exact\n"
+                                              "backup 1 from 3: 70 30\n"
+                                              "enter 4 c\n"
+                                              "cut 4 depth\n"
+                                              "leave 4: 60 40 exact\n"
+                                              "leave 1: 70 30 exact\n");
+    script_candidates(&candidates, fixture.rules, fixture.state, &moves);
+    assert_string_equal(bytes_string(&moves), "a 45 exact, b 70 exact, c 60 exact");
+    fixture_destroy(&fixture);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_wins_at_once), cmocka_unit_test(test_takes_the_best),
         cmocka_unit_test(test_ties_by_seed), cmocka_unit_test(test_repetition),
         cmocka_unit_test(test_wins_nim),     cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_trace),        cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_accepts),
+        cmocka_unit_test(test_trace),        cmocka_unit_test(test_script),
+        cmocka_unit_test(test_memory),       cmocka_unit_test(test_accepts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 
 #include "search/parts/judge.h"
 #include "search/parts/luck.h"
+#include "search/parts/opinions.h"
 #include "text/areas/search_texts.h"
 
 #include <assert.h>
@@ -14,22 +15,18 @@ enum { OPTION_DEPTH, OPTION_TIES };
 
 /* ---- the search ---- */
 
+static const struct minimax_window full_window = {{-1, -1}};
+
 static void minimax_search_node(struct minimax *minimax, int ply, const struct visit *visit,
                                 lud_value *values);
 
 /* Plays one move and searches below it. False when a limit stopped the search; `values` is then undefined. */
 static bool minimax_try_move(struct minimax *minimax, int ply, const struct visit *visit, lud_move move,
-                             lud_value *values)
+                             struct visit *below, lud_value *values)
 {
-    const struct lud_rules *rules = minimax->problem->rules;
-    if (budget_node(&minimax->budget)) {
-        tell_cut(&minimax->teller, visit, TRACE_LIMIT);
+    if (!minimax_enter(minimax, ply, visit, move, &full_window, below))
         return false;
-    }
-    const struct visit below = tell_enter(&minimax->teller, visit, move, NULL, NULL);
-    game_child(rules, ladder_at(&minimax->ladder, (size_t)ply), move,
-               ladder_at(&minimax->ladder, (size_t)ply + 1));
-    minimax_search_node(minimax, ply + 1, &below, values);
+    minimax_search_node(minimax, ply + 1, below, values);
     return !minimax->budget.spent;
 }
 
@@ -40,16 +37,14 @@ static void minimax_choose(struct minimax *minimax, int ply, const struct visit 
     const struct lud_state *state = ladder_at(&minimax->ladder, (size_t)ply);
     lud_move moves[LUD_MAX_MOVES];
     lud_value values[2];
+    struct visit below;
     const int count = game_moves(minimax->problem->rules, state, moves), player = state->turn;
-    tell(&minimax->teller, TRACE_EXPAND, visit, NULL);
+    tell_expand(&minimax->teller, visit, count);
     path_down(&minimax->path, state);
     best[player] = -1;
-    for (int i = 0; i < count && minimax_try_move(minimax, ply, visit, moves[i], values); i++)
-        if (minimax_is_better(minimax, ply, values[player], best[player])) {
-            memcpy(best, values, sizeof values);
-            line_put(minimax->lines, ply, moves[i]);
-            tell(&minimax->teller, TRACE_BACKUP, visit, best);
-        }
+    for (int i = 0; i < count && minimax_try_move(minimax, ply, visit, moves[i], &below, values); i++)
+        if (minimax_is_better(minimax, ply, values[player], best[player]))
+            minimax_keep(minimax, ply, visit, &below, values, best);
     path_up(&minimax->path);
 }
 
@@ -61,16 +56,38 @@ static void minimax_search_node(struct minimax *minimax, int ply, const struct v
     line_end(minimax->lines, ply);
     if (!minimax_is_leaf(minimax, ply, values))
         minimax_choose(minimax, ply, visit, values);
-    tell(&minimax->teller, TRACE_LEAVE, visit, minimax->budget.spent ? NULL : values);
+    minimax_leave(minimax, ply, visit, &full_window, values);
 }
 
 static void minimax_search_root(struct minimax *minimax, lud_value *values)
 {
-    const struct visit root = tell_root(&minimax->teller, NULL);
+    const struct visit root = minimax_enter_root(minimax, &full_window);
     minimax_search_node(minimax, 0, &root, values);
 }
 
-/* ---- leaves and ties ---- */
+/* ---- nodes ---- */
+
+/* An end of a window as traces show it: nothing is assured = 0. */
+static lud_value at_least_none(lud_value assured)
+{
+    return assured > 0 ? assured : 0;
+}
+
+void minimax_tell_enter(struct minimax *minimax, const struct visit *visit, const struct lud_state *before,
+                        const struct lud_state *state, const struct minimax_window *window)
+{
+    const int player = tell_seat(&minimax->teller, before, state);
+    tell_window(&minimax->teller, visit, before, state, at_least_none(window->assured[player]),
+                LUD_ONE - at_least_none(window->assured[1 - player]));
+}
+
+struct visit minimax_enter_root(struct minimax *minimax, const struct minimax_window *window)
+{
+    const struct visit root = tell_root_visit(&minimax->teller);
+    if (minimax->teller.trace != NULL)
+        minimax_tell_enter(minimax, &root, NULL, ladder_at(&minimax->ladder, 0), window);
+    return root;
+}
 
 bool minimax_is_leaf(struct minimax *minimax, int ply, lud_value *values)
 {
@@ -83,6 +100,53 @@ bool minimax_is_leaf(struct minimax *minimax, int ply, lud_value *values)
     minimax->estimated = true;
     return true;
 }
+
+/* What the value of ladder_at(ply) for `player` says. Every inner node has a line, a leaf has none. Under
+ * MINIMAX_LAST the window includes its ends. */
+static enum trace_bound bound_for(const struct minimax *minimax, int ply, int player,
+                                  const struct minimax_window *window, const lud_value *values)
+{
+    const int end = minimax->ties == MINIMAX_LAST;
+    if (minimax->lines[ply].size == 0)
+        return TRACE_EXACT;
+    return tell_bound(values[player], window->assured[player] - end,
+                      LUD_ONE - window->assured[1 - player] + end);
+}
+
+/* Whether ladder_at(ply) was evaluated at the depth limit: minimax_is_leaf without its effects. */
+static bool was_estimated(const struct minimax *minimax, int ply)
+{
+    lud_value values[2];
+    return ply == minimax->depth &&
+           !judge_ended(&minimax->path, ladder_at(&minimax->ladder, (size_t)ply), ply, values);
+}
+
+/* Sends the end of the visit of ladder_at(ply), with the terms of its value if it is a leaf. */
+static void send_leave(struct minimax *minimax, int ply, const struct visit *visit,
+                       const struct minimax_window *window, const lud_value *values)
+{
+    const struct lud_state *state = ladder_at(&minimax->ladder, (size_t)ply);
+    if (was_estimated(minimax, ply))
+        tell_estimate(&minimax->teller, visit, minimax->problem, ladder_at(&minimax->ladder, (size_t)ply - 1),
+                      state);
+    else if (game_over(state))
+        tell_action_terms(&minimax->teller, visit, minimax->problem,
+                          ladder_at(&minimax->ladder, (size_t)ply - 1), state);
+    tell_leave(&minimax->teller, visit, minimax->budget.spent ? NULL : values,
+               bound_for(minimax, ply, state->turn >= 0 ? state->turn : 0, window, values));
+}
+
+void minimax_tell_leave(struct minimax *minimax, int ply, const struct visit *visit,
+                        const struct minimax_window *window, const lud_value *values)
+{
+    const int us = minimax->problem->state->turn;
+    if (ply == 1 && !minimax->budget.spent)
+        opinion_add(minimax->candidates, visit->move, values, 2, bound_for(minimax, 1, us, window, values));
+    if (minimax->teller.trace != NULL)
+        send_leave(minimax, ply, visit, window, values);
+}
+
+/* ---- ties ---- */
 
 bool minimax_is_better(struct minimax *minimax, int ply, lud_value value, lud_value best)
 {
@@ -163,6 +227,7 @@ enum lud_status minimax_answer(minimax_search *search_from, const struct lud_ask
         .problem = problem,
         .budget = budget_start(ask->limits, ask->env),
         .teller = teller_of(ask),
+        .candidates = ask->candidates,
         .random = search_random(ask),
         .ties = (enum minimax_ties)settings[OPTION_TIES].number,
         .depth = algorithm_depth(&settings[OPTION_DEPTH], ask->limits, minimax_options[OPTION_DEPTH].high)};

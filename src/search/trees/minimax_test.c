@@ -294,6 +294,35 @@ static void test_accepts(void **unused)
     assert_int_equal(algorithm_accepts(&minimax_algorithm, &rules, NULL), LUD_ERROR_UNSUPPORTED);
 }
 
+/* The whole search to depth 2: b b is not at its end and looks like 90. */
+static void test_script(void **unused)
+{
+    (void)unused;
+    fixture_expect_script(&minimax_algorithm, "depth=2", "(a:(a:40 b:60) b:(a:30 b:(=90 a:10)))", 0,
+                          "enter 1 [0 100]\n"
+                          "expand 1: 2\n"
+                          "enter 2 a [0 100]\n"
+                          "expand 2: 2\n"
+                          "enter 3 a [0 100]\n"
+                          "leave 3: 40 60 exact\n"
+                          "backup 2 from 3: 40 60\n"
+                          "enter 4 b [0 100]\n"
+                          "leave 4: 60 40 exact\n"
+                          "leave 2: 40 60 exact\n"
+                          "backup 1 from 2: 40 60\n"
+                          "enter 5 b [0 100]\n"
+                          "expand 5: 2\n"
+                          "enter 6 a [0 100]\n"
+                          "leave 6: 30 70 exact\n"
+                          "backup 5 from 6: 30 70\n"
+                          "enter 7 b [0 100]\n"
+                          "cut 7 depth\n"
+                          "leave 7: 90 10 exact\n"
+                          "leave 5: 30 70 exact\n"
+                          "leave 1: 40 60 exact\n",
+                          "a 40 exact, b 30 exact");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,6 +335,7 @@ int main(void)
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_script),
         cmocka_unit_test(test_accepts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,7 +2,9 @@
 #include "search/trees/minimax_testing.h"
 
 #include "search/parts/judge.h"
+#include "search/parts/script_testing.h"
 #include "tests/games/nim.h"
+#include "tests/games/tree.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -61,7 +63,8 @@ static enum lud_status fixture_run(struct fixture *fixture)
                                 .settings = &fixture->settings,
                                 .limits = &fixture->limits,
                                 .env = &fixture->env,
-                                .trace = fixture->trace};
+                                .trace = fixture->trace,
+                                .candidates = fixture->candidates};
     return fixture->algorithm->run(fixture->instance, &ask, &fixture->result);
 }
 
@@ -121,6 +124,27 @@ const struct lud_result *fixture_search(struct fixture *fixture)
 void fixture_search_without_memory(struct fixture *fixture)
 {
     assert_int_equal(fixture_run(fixture), LUD_ERROR_MEMORY);
+}
+
+void fixture_expect_script(const struct lud_algorithm *algorithm, const char *options, const char *tree,
+                           int depth, const char *text, const char *moves)
+{
+    static struct lud_candidates candidates;
+    struct fixture fixture;
+    struct script script;
+    char room[512];
+    struct bytes list = bytes_fixed(room, sizeof room);
+    fixture_init(&fixture, algorithm, options, &tree_game, "", tree);
+    fixture.limits.depth = depth;
+    script_init(&script, fixture.rules);
+    candidates.count = 0;
+    fixture.trace = &script.trace;
+    fixture.candidates = &candidates;
+    fixture_search(&fixture);
+    assert_string_equal(script_text(&script), text);
+    script_candidates(&candidates, fixture.rules, fixture.state, &list);
+    assert_string_equal(bytes_string(&list), moves);
+    fixture_destroy(&fixture);
 }
 
 void fixture_random_walk(struct fixture *fixture, struct random *random, int plies)

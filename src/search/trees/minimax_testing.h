@@ -14,10 +14,11 @@ struct fixture {
     struct lud_settings settings;
     struct lud_rules *rules;
     struct lud_state *state;
-    struct lud_problem problem; /* initially with the game's first evaluation */
-    struct lud_limits limits;   /* initially none */
-    struct lud_trace *trace;    /* initially NULL */
-    void *instance;             /* initially NULL */
+    struct lud_problem problem;        /* initially with the game's first evaluation */
+    struct lud_limits limits;          /* initially none */
+    struct lud_trace *trace;           /* initially NULL */
+    struct lud_candidates *candidates; /* initially NULL */
+    void *instance;                    /* initially NULL */
     struct lud_result result;
 };
 
@@ -34,6 +35,11 @@ void fixture_set_position(struct fixture *fixture, const char *position);
 const struct lud_result *fixture_search(struct fixture *fixture);
 /* Searches and expects LUD_ERROR_MEMORY. */
 void fixture_search_without_memory(struct fixture *fixture);
+
+/* Searches a drawn tree and expects this trace, worked out by hand, and these root moves with the values of
+ * the first player in percent: "a 40 exact, b 30 upper". */
+void fixture_expect_script(const struct lud_algorithm *algorithm, const char *options, const char *tree,
+                           int depth, const char *text, const char *moves);
 
 /* Writes the result's line in notation, separated by blanks, into `text` and returns it. */
 const char *fixture_line(const struct fixture *fixture, char text[static 2048]);

@@ -28,6 +28,7 @@ struct job {
     struct smp smp;
     struct lud_limits own[SMP_MAX];      /* limits per thread */
     struct negamax_root *roots[SMP_MAX]; /* per thread, owned */
+    struct opinions opinions;            /* of the main thread */
     int wanted;                          /* maximum depth by limits->depth, in plies */
     int plies;                           /* the same, reduced to what the memory limit allows */
 };
@@ -115,6 +116,7 @@ static void run_threads(struct job *job)
         negamax->budget = budget_start(&job->own[i], job->ask->env);
         negamax->teller = (struct teller){.trace = i == 0 ? job->ask->trace : NULL, .players = 2};
     }
+    job->roots[0]->opinions = &job->opinions;
     smp_run(&job->smp);
 }
 
@@ -168,6 +170,7 @@ static enum lud_status negamax_id_run(void *instance, const struct lud_ask *ask,
         .ask = ask,
         .instance = instance != NULL ? instance : &once,
         .smp = {.env = ask->env, .size = smp_threads(ask->limits, ask->env), .search = negamax_id_search},
+        .opinions = {.wanted = ask->candidates},
         .wanted = deepest,
         .plies = deepest};
     assert(!game_over(ask->problem->state));

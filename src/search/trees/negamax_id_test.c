@@ -315,6 +315,117 @@ static void test_accepts(void **unused)
     assert_int_equal(algorithm_accepts(&negamax_id_algorithm, &rules, NULL), LUD_ERROR_UNSUPPORTED);
 }
 
+/* The whole search to depth 2. To depth 1 a looks best; to depth 2 it is worth 30, and b passes the null
+ * window above 30 (for the second player: 69.9999..70), so b is searched again with the open window. Below
+ * the root, moves of equal rank come in descending order. */
+static void test_script(void **unused)
+{
+    (void)unused;
+    fixture_expect_script(&negamax_id_algorithm, "hash=1", "(a:(=80 a:30 b:60) b:(=45 a:70 b:50))", 2,
+                          "iteration 1 [0 100]\n"
+                          "enter 1 [0 100]\n"
+                          "expand 1: 2\n"
+                          "enter 2 a [0 100]\n"
+                          "cut 2 depth\n"
+                          "leave 2: 80 20 exact\n"
+                          "backup 1 from 2: 80 20\n"
+                          "enter 3 b [19.9999 20]\n"
+                          "cut 3 depth\n"
+                          "leave 3: 45 55 exact\n"
+                          "leave 1: 80 20 exact\n"
+                          "iteration 2 [0 100]\n"
+                          "enter 1 [0 100]\n"
+                          "expand 1: 2\n"
+                          "enter 4 a [0 100]\n"
+                          "expand 4: 2\n"
+                          "enter 5 b [0 100]\n"
+                          "leave 5: 60 40 exact\n"
+                          "backup 4 from 5: 60 40\n"
+                          "enter 6 a [59.9999 60]\n"
+                          "leave 6: 30 70 exact\n"
+                          "backup 4 from 6: 30 70\n"
+                          "leave 4: 30 70 exact\n"
+                          "backup 1 from 4: 30 70\n"
+                          "enter 7 b [69.9999 70]\n"
+                          "expand 7: 2\n"
+                          "enter 8 b [30 30.0001]\n"
+                          "leave 8: 50 50 exact\n"
+                          "backup 7 from 8: 50 50\n"
+                          "enter 9 a [30 30.0001]\n"
+                          "leave 9: 70 30 exact\n"
+                          "leave 7: 50 50 upper\n"
+                          "enter 7 b [0 70]\n"
+                          "expand 7: 2\n"
+                          "enter 8 b [30 100]\n"
+                          "leave 8: 50 50 exact\n"
+                          "backup 7 from 8: 50 50\n"
+                          "enter 9 a [49.9999 50]\n"
+                          "leave 9: 70 30 exact\n"
+                          "leave 7: 50 50 exact\n"
+                          "backup 1 from 7: 50 50\n"
+                          "leave 1: 50 50 exact\n",
+                          "a 30 exact, b 50 exact");
+}
+
+/* To depth 3 the value lies above the window around the last one: the iteration is repeated with a wider
+ * window and new nodes. */
+static void test_script_of_windows(void **unused)
+{
+    (void)unused;
+    fixture_expect_script(&negamax_id_algorithm, "hash=1", "(a:(=50 a:(=50 a:90)))", 3,
+                          "iteration 1 [0 100]\n"
+                          "enter 1 [0 100]\n"
+                          "expand 1: 1\n"
+                          "enter 2 a [0 100]\n"
+                          "cut 2 depth\n"
+                          "leave 2: 50 50 exact\n"
+                          "backup 1 from 2: 50 50\n"
+                          "leave 1: 50 50 exact\n"
+                          "iteration 2 [0 100]\n"
+                          "enter 1 [0 100]\n"
+                          "expand 1: 1\n"
+                          "enter 3 a [0 100]\n"
+                          "expand 3: 1\n"
+                          "enter 4 a [0 100]\n"
+                          "cut 4 depth\n"
+                          "leave 4: 50 50 exact\n"
+                          "backup 3 from 4: 50 50\n"
+                          "leave 3: 50 50 exact\n"
+                          "backup 1 from 3: 50 50\n"
+                          "leave 1: 50 50 exact\n"
+                          "iteration 3 [45 55]\n"
+                          "enter 1 [45 55]\n"
+                          "expand 1: 1\n"
+                          "enter 5 a [45 55]\n"
+                          "expand 5: 1\n"
+                          "enter 6 a [45 55]\n"
+                          "expand 6: 1\n"
+                          "enter 7 a [45 55]\n"
+                          "leave 7: 90 10 exact\n"
+                          "backup 6 from 7: 90 10\n"
+                          "leave 6: 90 10 lower\n"
+                          "backup 5 from 6: 90 10\n"
+                          "leave 5: 90 10 upper\n"
+                          "backup 1 from 5: 90 10\n"
+                          "leave 1: 90 10 lower\n"
+                          "iteration 3 [45 100]\n"
+                          "enter 1 [45 100]\n"
+                          "expand 1: 1\n"
+                          "enter 8 a [0 55]\n"
+                          "expand 8: 1\n"
+                          "enter 9 a [45 100]\n"
+                          "expand 9: 1\n"
+                          "enter 10 a [0 55]\n"
+                          "leave 10: 90 10 exact\n"
+                          "backup 9 from 10: 90 10\n"
+                          "leave 9: 90 10 exact\n"
+                          "backup 8 from 9: 90 10\n"
+                          "leave 8: 90 10 exact\n"
+                          "backup 1 from 8: 90 10\n"
+                          "leave 1: 90 10 exact\n",
+                          "a 90 exact");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +438,8 @@ int main(void)
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_instance),
         cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_script),
+        cmocka_unit_test(test_script_of_windows),
         cmocka_unit_test(test_accepts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,6 +3,7 @@
 #include "search/trees/negamax_root.h"
 
 #include "search/parts/judge.h"
+#include "search/trees/negamax_trace.h"
 
 #include <assert.h>
 #include <string.h>
@@ -108,7 +109,17 @@ static void record_best_line(struct negamax_root *root, lud_value value, lud_mov
     root->best = negamax->lines[0];
     root->value = value;
     root->scored = true;
-    negamax_tell(negamax, TRACE_BACKUP, 0, value);
+}
+
+static void note_opinion(const struct negamax_root *root, lud_move move, lud_value value)
+{
+    lud_value values[2];
+    if (root->opinions == NULL)
+        return;
+    const int player = root->negamax.problem->state->turn;
+    values[player] = value;
+    values[1 - player] = LUD_ONE - value;
+    opinions_add(root->opinions, move, values, 2, root->negamax.bound);
 }
 
 /* The value of the root: exact inside (alpha, beta), an upper bound at or below alpha, a lower bound at or
@@ -122,15 +133,36 @@ static lud_value search_moves(struct negamax_root *root, int depth, lud_value al
         const lud_value value = negamax_try(negamax, 0, depth - 1, alpha, beta, move, i == 0);
         if (negamax->budget.spent)
             return 0;
-        best = value > best ? value : best;
+        note_opinion(root, move, value);
+        if (value > best) {
+            best = value;
+            negamax_tell_backup(negamax, 0, value);
+        }
         if (value <= alpha)
             continue;
         alpha = value;
         move_to_front(root, i);
         if (value < beta)
             record_best_line(root, value, move);
+        else if (i + 1 < root->count)
+            negamax_tell_cut(negamax, 0, TRACE_BETA);
     }
     return best;
+}
+
+/* One search of the root with the window (alpha, beta); its value as that of search_moves. */
+static lud_value search_window(struct negamax_root *root, int depth, lud_value alpha, lud_value beta)
+{
+    struct negamax *negamax = &root->negamax;
+    negamax_tell_iteration(negamax, depth, alpha, beta, root->count);
+    if (root->opinions != NULL)
+        opinions_begin(root->opinions);
+    const lud_value value = search_moves(root, depth, alpha, beta);
+    negamax_tell_leave(negamax, 0, ladder_at(&negamax->ladder, 0)->turn, value,
+                       tell_bound(value, alpha, beta));
+    if (root->opinions != NULL)
+        opinions_end(root->opinions, !negamax->budget.spent && value > alpha && value < beta);
+    return value;
 }
 
 /* The exact value of the root: searches with windows around the value of the last iteration that widen until
@@ -143,7 +175,7 @@ static lud_value search_aspiration(struct negamax_root *root, int depth)
     for (lud_value width = NEAR * WIDEN;; width *= WIDEN) {
         alpha = alpha < JUDGE_EDGE ? LOWEST : alpha;
         beta = beta > LUD_ONE - JUDGE_EDGE ? HIGHEST : beta;
-        const lud_value value = search_moves(root, depth, alpha, beta);
+        const lud_value value = search_window(root, depth, alpha, beta);
         if (root->negamax.budget.spent || (value > alpha && value < beta))
             return value;
         if (value <= alpha)
@@ -159,12 +191,9 @@ static bool search_iteration(struct negamax_root *root, int depth)
     struct negamax *negamax = &root->negamax;
     const struct lud_state *state = ladder_at(&negamax->ladder, 0);
     const uint64_t inexact = negamax->inexact;
-    if (negamax->teller.trace != NULL)
-        negamax->visits[0] = tell_root(&negamax->teller, NULL);
     trail_down(&negamax->trail, state->key);
     const lud_value value = search_aspiration(root, depth);
     trail_up(&negamax->trail);
-    negamax_tell(negamax, TRACE_LEAVE, 0, value);
     if (negamax->budget.spent)
         return false;
     assert(!judge_proved(negamax->rules, value) || (value > LUD_ONE / 2 ? LUD_ONE - value : value) <= depth);

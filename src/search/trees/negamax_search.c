@@ -5,34 +5,7 @@
 #include "search/trees/negamax_search.h"
 
 #include "search/parts/judge.h"
-
-/* ---- the trace ---- */
-
-static bool has_observer(const struct negamax *negamax)
-{
-    return negamax->teller.trace != NULL;
-}
-
-/* Sends an event with `value` for `player` and its complement for the other. */
-static void tell_value(struct negamax *negamax, enum trace_kind kind, int ply, int player, lud_value value)
-{
-    lud_value values[2];
-    values[player] = value;
-    values[1 - player] = LUD_ONE - value;
-    tell(&negamax->teller, kind, &negamax->visits[ply], negamax->budget.spent ? NULL : values);
-}
-
-void negamax_tell(struct negamax *negamax, enum trace_kind kind, int ply, lud_value value)
-{
-    if (has_observer(negamax))
-        tell_value(negamax, kind, ply, ladder_at(&negamax->ladder, (size_t)ply)->turn, value);
-}
-
-static void negamax_tell_cut(struct negamax *negamax, int ply, enum trace_reason reason)
-{
-    if (has_observer(negamax))
-        tell_cut(&negamax->teller, &negamax->visits[ply], reason);
-}
+#include "search/trees/negamax_trace.h"
 
 /* ---- values in the table ----
  * Inside the search a win or loss counts plies from the root; in the table, from the stored node. */
@@ -86,6 +59,7 @@ static bool negamax_is_leaf(struct negamax *negamax, int ply, int depth, int pla
     } else if (depth == 0) {
         judge_estimate(negamax->problem, state, values);
         negamax->inexact++;
+        negamax_tell_estimate(negamax, ply);
     } else {
         return false;
     }
@@ -104,30 +78,46 @@ static lud_value child_value(struct negamax *negamax, int player, int ply, int d
 
 /* ---- moves ---- */
 
+/* As child_value, for a later move: a null window tests whether it is better than alpha; if so it is searched
+ * again. */
+static lud_value later_child_value(struct negamax *negamax, int player, int ply, int depth, lud_value alpha,
+                                   lud_value beta, lud_move move)
+{
+    const lud_value value = child_value(negamax, player, ply, depth, alpha, alpha + 1);
+    if (value <= alpha || value >= beta || negamax->budget.spent)
+        return value;
+    if (budget_node(&negamax->budget)) {
+        negamax_tell_cut(negamax, ply, TRACE_LIMIT);
+        return value;
+    }
+    negamax_tell_leave(negamax, ply, player, value, TRACE_LOWER);
+    negamax_tell_enter(negamax, ply, player, move, alpha, beta);
+    return child_value(negamax, player, ply, depth, alpha, beta);
+}
+
 lud_value negamax_try(struct negamax *negamax, int ply, int depth, lud_value alpha, lud_value beta,
                       lud_move move, bool first)
 {
     const struct lud_state *state = ladder_at(&negamax->ladder, (size_t)ply);
     const int player = state->turn;
+    enum trace_bound bound = TRACE_EXACT;
     lud_value value = 0;
     if (budget_node(&negamax->budget)) {
         negamax_tell_cut(negamax, ply, TRACE_LIMIT);
         return 0;
     }
-    if (has_observer(negamax))
-        negamax->visits[ply + 1] = tell_enter(&negamax->teller, &negamax->visits[ply], move, NULL, NULL);
     game_child(negamax->rules, state, move, ladder_at(&negamax->ladder, (size_t)ply + 1));
-    if (negamax_is_leaf(negamax, ply + 1, depth, player, &value))
+    negamax_tell_enter(negamax, ply + 1, player, move, alpha, first ? beta : alpha + 1);
+    if (negamax_is_leaf(negamax, ply + 1, depth, player, &value)) {
         line_end(negamax->lines, ply + 1);
-    else if (first)
-        value = child_value(negamax, player, ply + 1, depth, alpha, beta);
-    else {
-        value = child_value(negamax, player, ply + 1, depth, alpha, alpha + 1);
-        if (value > alpha && value < beta && !budget_node(&negamax->budget))
-            value = child_value(negamax, player, ply + 1, depth, alpha, beta);
+    } else {
+        value = first ? child_value(negamax, player, ply + 1, depth, alpha, beta)
+                      : later_child_value(negamax, player, ply + 1, depth, alpha, beta, move);
+        bound = tell_bound(value, alpha, beta);
     }
-    if (has_observer(negamax))
-        tell_value(negamax, TRACE_LEAVE, ply + 1, player, value);
+    negamax_tell_leave(negamax, ply + 1, player, value, bound);
+    if (ply == 0)
+        negamax->bound = bound;
     return value;
 }
 
@@ -148,19 +138,20 @@ static lud_value negamax_try_moves(struct negamax *negamax, int ply, int depth, 
         const lud_value tried = negamax_try(negamax, ply, depth - 1, alpha, beta, move, value < 0);
         if (negamax->budget.spent)
             return 0;
-        if (tried > value)
+        if (tried > value) {
             value = tried;
+            negamax_tell_backup(negamax, ply, value);
+        }
         if (tried <= alpha)
             continue;
         *best = move;
         alpha = tried;
         if (tried >= beta) {
             ordering_cut(&negamax->ordering, state->turn, ply, move, depth);
-            negamax_tell_cut(negamax, ply, TRACE_BETA);
+            negamax_tell_beta(negamax, ply);
             return value;
         }
         line_put(negamax->lines, ply, move);
-        negamax_tell(negamax, TRACE_BACKUP, ply, value);
     }
 }
 
@@ -175,10 +166,10 @@ static lud_value negamax_search_node(struct negamax *negamax, int ply, int depth
     line_end(negamax->lines, ply);
 
     /* 1. Mate distance pruning: no win or loss is quicker than by the next move. */
-    if (alpha >= LUD_ONE - (ply + 1))
-        return LUD_ONE - (ply + 1);
-    if (beta <= ply + 1)
-        return ply + 1;
+    if (alpha >= LUD_ONE - (ply + 1) || beta <= ply + 1) {
+        negamax_tell_cut(negamax, ply, TRACE_BOUND);
+        return alpha >= LUD_ONE - (ply + 1) ? LUD_ONE - (ply + 1) : ply + 1;
+    }
 
     /* 2. Transposition table. No cutoffs at the children of the root, where an entry could hide a repetition
      * that can be forced, nor with an open window, where it would truncate the principal variation. */
@@ -192,6 +183,7 @@ static lud_value negamax_search_node(struct negamax *negamax, int ply, int depth
 
     /* 3. Search the moves. */
     lud_move best = known.move;
+    negamax_tell_expand(negamax, ply);
     trail_down(&negamax->trail, key);
     const lud_value value = negamax_try_moves(negamax, ply, depth, alpha, beta, &best);
     trail_up(&negamax->trail);

@@ -23,6 +23,7 @@ struct negamax {
     struct line *lines;          /* principal variations by ply; valid after a search with an open window */
     struct ordering_list *lists; /* move pickers by ply */
     struct visit *visits;        /* by ply; NULL without a trace */
+    enum trace_bound bound;      /* of the last value that negamax_try returned for a move of the root */
     int plies;                   /* depth that the arrays above allow, 1..NEGAMAX_PLIES */
     uint64_t inexact; /* number of values so far that a greater depth or another path could change: estimates,
                          draws by repetition, table entries based on them */
@@ -37,8 +38,5 @@ struct negamax {
  * of ladder_at(ply). The value is undefined once the budget is spent. */
 lud_value negamax_try(struct negamax *negamax, int ply, int depth, lud_value alpha, lud_value beta,
                       lud_move move, bool first);
-
-/* Sends a trace event about ladder_at(ply), with a value for the player to move there. */
-void negamax_tell(struct negamax *negamax, enum trace_kind kind, int ply, lud_value value);
 
 #endif
