@@ -1,4 +1,5 @@
 /* cmd_show.c: `ludens show GAME`: prints a drawing of the position, its text, and the turn or the result. */
+#include "cli/common/cli_game.h"
 #include "cli/common/common.h"
 #include "cli/common/describe.h"
 #include "cli/subcommands.h"
@@ -28,10 +29,19 @@ static void print_position(struct output *output, const struct session *session)
     bytes_char(out, '\n');
 }
 
+/* Paths and zones, after the position. An error leaves nothing printed. */
+static enum lud_status print_ways(struct cli *cli, const struct session *session)
+{
+    const struct cli_game *row = cli_game(session_rules(session)->game);
+    if (row->ways == NULL)
+        return cli_refuse_options(cli, cli_way_options, TEXT_CLI_POSITIONS_OTHER_GAME);
+    return row->ways(cli, session);
+}
+
 static enum lud_status run_show(struct cli *cli)
 {
     struct session *session;
-    const enum lud_status status = common_session(cli, &session);
+    enum lud_status status = common_session(cli, &session);
     if (status != LUD_OK)
         return status;
     if (common_json(cli)) {
@@ -42,8 +52,11 @@ static enum lud_status run_show(struct cli *cli)
         cli->output.style.path = arguments_given(&cli->arguments, "path");
         print_position(&cli->output, session);
     }
+    status = print_ways(cli, session);
+    if (status != LUD_OK)
+        bytes_clear(&cli->output.bytes);
     session_free(session);
-    return LUD_OK;
+    return status;
 }
 
 const struct subcommand subcommand_show = {
@@ -52,6 +65,7 @@ const struct subcommand subcommand_show = {
     .help = TEXT_CLI_SHOW_HELP,
     .examples = TEXT_CLI_SHOW_EXAMPLES,
     .spec = {.places = common_game,
-             .options = (const struct argument *const[]){options, common_position, common_general, NULL}},
+             .options = (const struct argument *const[]){options, cli_way_options, common_position,
+                                                         common_general, NULL}},
     .run = run_show,
 };

@@ -21,6 +21,10 @@ struct lud_derived {
     /* The real move that corresponds to `move` in the derived position `at`; LUD_NO_MOVE if none does. */
     lud_move (*leave)(const struct lud_rules *real, const struct lud_rules *hidden,
                       const struct lud_state *at, lud_move move);
+    /* Optional, for traces: as `leave`, but also for moves that would only be made later, such as the second
+     * step of a path. NULL: `leave` tells. */
+    lud_move (*show)(const struct lud_rules *real, const struct lud_rules *hidden, const struct lud_state *at,
+                     lud_move move);
     /* Optional, for searches over places: appends the square that the derived position `at` stands for. */
     void (*cell)(const struct lud_rules *hidden, const struct lud_state *at, struct bytes *out);
 };

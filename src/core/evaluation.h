@@ -12,6 +12,17 @@ typedef int32_t lud_value;
 struct lud_rules;
 struct lud_state;
 
+enum { GRID_MAX = 256, GRID_NAME = 8 }; /* most squares of a board; bytes of a square's name */
+
+/* A bound per square of the board, for an observer. */
+struct lud_grid {
+    int count;
+    struct {
+        char cell[GRID_NAME]; /* name of the square */
+        int bound;            /* moves to the goal from there */
+    } at[GRID_MAX];
+};
+
 /* A row of a game's table of evaluations; the table ends with a NULL name. */
 struct lud_evaluation {
     const char *name;   /* as users type it */
@@ -39,6 +50,9 @@ struct lud_evaluation {
      * `move` in `before`, for the player who makes it. */
     int (*action_terms)(const struct lud_rules *rules, const struct lud_state *before, lud_move move,
                         struct lud_term *out);
+    /* Optional, where `bound` depends on one square: fills *grid, empty at first, with the bound of every
+     * square from which the goal can be reached. Called only for an observer. */
+    void (*grid)(const struct lud_rules *rules, const struct lud_state *state, struct lud_grid *grid);
     /* Optional: the unit of the values. NULL: evaluation_unit tells the usual one. */
     struct lud_unit (*unit)(const struct lud_rules *rules);
 };

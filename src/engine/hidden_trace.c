@@ -12,12 +12,24 @@ static lud_move real_move(const struct hidden *hidden, const struct lud_state *a
     return hidden->derived->leave(hidden->real, hidden->rules, at, move);
 }
 
+/* The move that led to a node. */
+static lud_move shown_move(const struct hidden *hidden, const struct lud_state *at, lud_move move)
+{
+    if (move == LUD_NO_MOVE || at == NULL || hidden->derived->show == NULL)
+        return real_move(hidden, at, move);
+    return hidden->derived->show(hidden->real, hidden->rules, at, move);
+}
+
+static bool same_seats(const struct hidden *hidden)
+{
+    return hidden->rules->players == hidden->real->players;
+}
+
 /* The real position that tells who acts: in a hidden game for one player it is always the player of the
  * question. */
 static const struct lud_state *real_state(const struct hidden_trace *trace, const struct lud_state *state)
 {
-    const bool same = trace->hidden->rules->players == trace->hidden->real->players;
-    return same || state == NULL ? state : trace->real->state;
+    return same_seats(trace->hidden) || state == NULL || game_over(state) ? state : trace->real->state;
 }
 
 static void pass_on(void *context, const struct lud_event *event)
@@ -27,13 +39,17 @@ static void pass_on(void *context, const struct lud_event *event)
     char room[CELL];
     struct bytes cell = bytes_fixed(room, sizeof room);
     struct lud_event real = *event;
-    real.move = real_move(hidden, event->before, event->move);
+    real.move = shown_move(hidden, event->before, event->move);
     real.chosen = real_move(hidden, hidden->root, event->chosen);
     real.before = trace->real->state;
     real.state = real_state(trace, event->state);
     if (event->state != NULL && hidden->derived->cell != NULL) {
         hidden->derived->cell(hidden->rules, event->state, &cell);
         real.cell = bytes_view(&cell);
+    }
+    if (!same_seats(hidden)) { /* a value of the one player, not one per seat */
+        real.parts &= ~(unsigned)TRACE_HAS_VALUES;
+        real.bound = TRACE_NO_BOUND;
     }
     trace->outer->event(trace->outer->context, &real);
 }
@@ -63,6 +79,8 @@ void hidden_candidates(const struct hidden *hidden, struct lud_candidates *candi
     for (int i = 0; candidates != NULL && i < candidates->count; i++) {
         struct lud_candidate candidate = candidates->at[i];
         candidate.move = real_move(hidden, hidden->root, candidate.move);
+        for (int seat = hidden->rules->players; seat < hidden->real->players; seat++)
+            candidate.values[seat] = candidate.values[0]; /* what one player alone expects */
         if (candidate.move != LUD_NO_MOVE)
             candidates->at[kept++] = candidate;
     }

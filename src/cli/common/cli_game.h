@@ -7,6 +7,7 @@
 #include "core/game.h"
 
 struct match_game;
+struct session;
 
 struct cli_game {
     const struct lud_game *game;
@@ -20,6 +21,9 @@ struct cli_game {
      * `index` of the seed. NULL = positions come from random moves. */
     enum lud_status (*check_drawn)(struct cli *cli);
     void (*draw)(const struct cli *cli, uint64_t seed, uint64_t index, struct bytes *out);
+    /* `show`: prints what the options cli_way_options ask for, as text or, with --json, as one object per
+     * line; prints nothing when it fails. NULL = the game has no paths. */
+    enum lud_status (*ways)(struct cli *cli, const struct session *session);
 };
 
 extern const struct cli_game cli_quoridor, cli_ricochet, cli_tron;
@@ -32,6 +36,7 @@ extern const struct argument
     cli_round_options[]; /* of `play`, for rows with `rounds`; --rounds is the first */
 extern const struct argument cli_stage_options[]; /* of `play`, for rows with match->stage */
 extern const struct argument cli_drawn_options[]; /* of `positions`, for rows with `draw` */
+extern const struct argument cli_way_options[];   /* of `show`, for rows with `ways` */
 
 /* Sets the error that --NAME cannot be used, for the reason `text`; returns LUD_ERROR_USAGE. */
 enum lud_status cli_refuse_option(struct cli *cli, const char *name, enum lud_text text);

@@ -1,6 +1,7 @@
 /* cli_quoridor.c: the command line's row for Quoridor: the commands of the MIASHS Quoridor report's console
  * game. */
 #include "cli/common/cli_game.h"
+#include "cli/common/quoridor_ways.h"
 #include "cli/play/match_games.h"
 #include "games/quoridor/quoridor.h"
 #include "text/areas/cli_play_texts.h"
@@ -44,4 +45,5 @@ static const struct match_ask quoridor_asks[] = {
 static const struct match_game match_quoridor = {
     .people = {[4] = 1 << 0 | 1 << 2}, .can = TEXT_CLI_PLAY_CAN_QUORIDOR, .asks = quoridor_asks};
 
-const struct cli_game cli_quoridor = {.game = &quoridor_game, .match = &match_quoridor};
+const struct cli_game cli_quoridor = {
+    .game = &quoridor_game, .match = &match_quoridor, .ways = quoridor_ways_print};

@@ -1,4 +1,4 @@
-/* quoridor_row.c: Quoridor's path engines of the MIASHS Quoridor report, the search of the Namur Quoridor
+/* quoridor_row.c: Quoridor's path engines of the MIASHS Quoridor report, the searches of the Namur Quoridor
  * report, fast playouts, and levels of which each beats the one before it in three games of five, with two
  * players and with four. */
 #include "engine/exact.h"
@@ -10,6 +10,7 @@
 #include "games/quoridor/quoridor_namur.h"
 #include "games/quoridor/quoridor_walk.h"
 #include "text/areas/engine_texts.h"
+#include "text/areas/solvers_texts.h"
 
 static const struct engine_player players[] = {
     {.name = "path",
@@ -17,6 +18,10 @@ static const struct engine_player players[] = {
      .game = "quoridor",
      .algorithm = "bfs",
      .derived = &quoridor_walk},
+    {.name = "bidirectional",
+     .summary = TEXT_BIDIRECTIONAL_SUMMARY,
+     .game = "quoridor",
+     .algorithm = "bidirectional"},
     {.name = "bestfirst",
      .summary = TEXT_ENGINE_QUORIDOR_BESTFIRST,
      .game = "quoridor",

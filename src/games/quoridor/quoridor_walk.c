@@ -256,6 +256,20 @@ static int walk_bound(const struct lud_rules *rules, const struct lud_state *sta
     return walk->begun || lines < 2 ? lines : lines - 1;
 }
 
+/* The lines from every square, for an observer. */
+static void walk_grid(const struct lud_rules *rules, const struct lud_state *state, struct lud_grid *grid)
+{
+    const struct quoridor_rules *origin = origin_of(rules);
+    struct walk_state walk = *walk_of(state);
+    walk.begun = 1;
+    for (int square = 0; square < origin->width * origin->height; square++) {
+        struct bytes name = bytes_fixed(grid->at[grid->count].cell, GRID_NAME);
+        walk.at = (uint8_t)square;
+        walk_format_move(rules, state, walk.at, &name);
+        grid->at[grid->count++].bound = walk_bound(rules, &walk.head);
+    }
+}
+
 static void walk_evaluate(const struct lud_rules *rules, const struct lud_state *state, lud_value *values)
 {
     values[0] = LUD_ONE / (2 + walk_bound(rules, state));
@@ -339,7 +353,8 @@ static const struct lud_evaluation evaluations[] = {{.name = "lines",
                                                      .evaluate = walk_evaluate,
                                                      .bound = walk_bound,
                                                      .terms = walk_terms,
-                                                     .terms_shared = true},
+                                                     .terms_shared = true,
+                                                     .grid = walk_grid},
                                                     {.name = NULL}};
 
 const struct lud_game quoridor_walk_game = {.name = "quoridor-walk",
@@ -381,5 +396,22 @@ static lud_move walk_leave(const struct lud_rules *real, const struct lud_rules 
     return walk_of(at)->begun ? LUD_NO_MOVE : move;
 }
 
-const struct lud_derived quoridor_walk = {
-    .game = &quoridor_walk_game, .options = walk_options, .enter = walk_enter, .leave = walk_leave};
+/* Every step, in Quoridor's notation. */
+static lud_move walk_show(const struct lud_rules *real, const struct lud_rules *hidden,
+                          const struct lud_state *at, lud_move move)
+{
+    (void)real, (void)hidden, (void)at;
+    return move;
+}
+
+static void walk_cell(const struct lud_rules *hidden, const struct lud_state *at, struct bytes *out)
+{
+    quoridor_format_move(walk_rules_of(hidden)->origin, &walk_of(at)->asked.head, walk_of(at)->at, out);
+}
+
+const struct lud_derived quoridor_walk = {.game = &quoridor_walk_game,
+                                          .options = walk_options,
+                                          .enter = walk_enter,
+                                          .leave = walk_leave,
+                                          .show = walk_show,
+                                          .cell = walk_cell};

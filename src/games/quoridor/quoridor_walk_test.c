@@ -298,6 +298,40 @@ static void test_derivation_from_quoridor(void **unused)
     rules_free(real);
 }
 
+/* What a trace shows: the walker's square, every step in Quoridor's notation, and the bound of every square.
+ */
+static void test_what_a_trace_shows(void **unused)
+{
+    (void)unused;
+    char room[32];
+    struct bytes text = bytes_fixed(room, sizeof room);
+    struct lud_grid grid = {.count = 0};
+    const struct lud_evaluation *lines = quoridor_walk_game.evaluations;
+    struct lud_rules *rules = NULL;
+    assert_int_equal(
+        rules_new(&quoridor_walk_game, span_of("size=3x4"), (struct span){0}, memory_heap(), &rules, NULL),
+        LUD_OK);
+    struct lud_state *state = state_new(rules, memory_heap());
+    game_start(rules, state);
+    quoridor_walk.cell(rules, state, &text);
+    assert_string_equal(bytes_string(&text), "b1");
+    assert_int_equal(quoridor_walk.leave(NULL, rules, state, 4), 4);
+    game_play(rules, state, 4);
+    bytes_clear(&text);
+    quoridor_walk.cell(rules, state, &text);
+    assert_string_equal(bytes_string(&text), "b2");
+    assert_int_equal(quoridor_walk.leave(NULL, rules, state, 7), LUD_NO_MOVE);
+    assert_int_equal(quoridor_walk.show(NULL, rules, state, 7), 7);
+    lines->grid(rules, state, &grid);
+    assert_int_equal(grid.count, 12);
+    assert_string_equal(grid.at[4].cell, "b2");
+    assert_int_equal(grid.at[4].bound, lines->bound(rules, state));
+    assert_string_equal(grid.at[11].cell, "c4");
+    assert_int_equal(grid.at[11].bound, 0);
+    state_free(rules, memory_heap(), state);
+    rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -308,6 +342,7 @@ int main(void)
         cmocka_unit_test(test_bound),
         cmocka_unit_test(test_bad_texts_are_reported),
         cmocka_unit_test(test_derivation_from_quoridor),
+        cmocka_unit_test(test_what_a_trace_shows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

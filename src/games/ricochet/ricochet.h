@@ -99,6 +99,8 @@ int ricochet_slide(const struct ricochet_rules *rules, const struct ricochet_sta
  * anywhere, a lower bound of the moves it really needs; RICOCHET_FAR where the target cannot be reached.
  * Without diagonals it is the same for all robots. */
 void ricochet_grid(const struct ricochet_board *board, int robot, int target, uint8_t grid[RICOCHET_CELLS]);
+/* Adds a cell and its bound to what an observer gets; RICOCHET_FAR is left out. */
+void ricochet_add_bound(struct lud_grid *grid, int cell, int bound);
 
 /* ---- boards (ricochet_board.c, ricochet_wild.c) ---- */
 

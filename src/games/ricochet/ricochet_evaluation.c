@@ -191,20 +191,58 @@ static int sum_terms(const struct lud_rules *rules, const struct lud_state *stat
     return RICOCHET_ROBOTS;
 }
 
+/* ---- for an observer ---- */
+
+/* Puts the active robots on every cell in turn. Cells without a bound are left out. */
+static void bounds_by_cell(const struct lud_rules *rules, const struct lud_state *state,
+                           int (*bound)(const struct lud_rules *rules, const struct lud_state *state),
+                           struct lud_grid *grid)
+{
+    for (int cell = 0; cell < RICOCHET_CELLS; cell++) {
+        struct ricochet_state moved = *ricochet_state(state);
+        for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
+            if (ricochet_is_active(&moved, robot))
+                moved.robot[robot] = (uint8_t)cell;
+        ricochet_add_bound(grid, cell, bound(rules, &moved.head));
+    }
+}
+
+void ricochet_add_bound(struct lud_grid *grid, int cell, int bound)
+{
+    struct bytes name = bytes_fixed(grid->at[grid->count].cell, GRID_NAME);
+    if (bound == RICOCHET_FAR)
+        return;
+    ricochet_put_cell(cell, &name);
+    grid->at[grid->count++].bound = bound;
+}
+
+static void grid_by_cell(const struct lud_rules *rules, const struct lud_state *state, struct lud_grid *grid)
+{
+    bounds_by_cell(rules, state, grid_bound, grid);
+}
+
+static void euclid_by_cell(const struct lud_rules *rules, const struct lud_state *state,
+                           struct lud_grid *grid)
+{
+    bounds_by_cell(rules, state, euclid_bound, grid);
+}
+
 const struct lud_evaluation ricochet_evaluations[] = {
     {.name = "grid",
      .help = TEXT_RICOCHET_EVAL_GRID,
      .evaluate = evaluate_grid,
      .bound = grid_bound,
      .terms = grid_terms,
-     .terms_shared = true},
+     .terms_shared = true,
+     .grid = grid_by_cell},
     {.name = "euclid",
      .help = TEXT_RICOCHET_EVAL_EUCLID,
      .evaluate = evaluate_euclid,
      .bound = euclid_bound,
      .terms = euclid_terms,
      .terms_shared = true,
-     .overestimates = true},
+     .overestimates = true,
+     .grid = euclid_by_cell},
     {.name = "sum",
      .help = TEXT_RICOCHET_EVAL_SUM,
      .evaluate = evaluate_sum,

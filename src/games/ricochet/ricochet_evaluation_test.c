@@ -185,12 +185,31 @@ static void sum_adds_up_and_keeps_helpers_away(void **unused)
                      2 + 1); /* with a vortex no robot is a helper */
 }
 
+/* What an observer gets: h of every cell from which the target can be reached. */
+static void grids_by_cell(void **unused)
+{
+    (void)unused;
+    struct ricochet_state state;
+    struct lud_rules *rules = open_position("", "4A1A3B2B Rp14,Ga13 Rj13", &state);
+    struct lud_grid grid = {.count = 0};
+    evaluation_find(ricochet_evaluations, "grid")->grid(rules, &state.head, &grid);
+    assert_int_equal(grid.count, RICOCHET_CELLS - 4); /* all but the centre */
+    for (int i = 0; i < grid.count; i++) {
+        if (strcmp(grid.at[i].cell, "j13") == 0)
+            assert_int_equal(grid.at[i].bound, 0);
+        if (strcmp(grid.at[i].cell, "p14") == 0)
+            assert_int_equal(grid.at[i].bound, 2);
+    }
+    rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(grids_match_their_definition),
                                        cmocka_unit_test(grids_are_computed_for_other_targets),
                                        cmocka_unit_test(grid_values_by_hand),
                                        cmocka_unit_test(unreachable_targets_are_far),
+                                       cmocka_unit_test(grids_by_cell),
                                        cmocka_unit_test(grid_is_admissible),
                                        cmocka_unit_test(euclid_is_not_admissible),
                                        cmocka_unit_test(sum_adds_up_and_keeps_helpers_away)};

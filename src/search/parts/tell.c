@@ -13,6 +13,37 @@ void tell_send(struct teller *teller, struct lud_event *event, const lud_value *
     trace_send(teller->trace, event);
 }
 
+void tell_costs_now(struct teller *teller, enum trace_kind kind, const struct visit *visit,
+                    const struct lud_state *before, const struct lud_state *state, struct tell_cost cost)
+{
+    struct lud_event event = {
+        TELL_VISIT(kind, visit), .before = before, .state = state, .g = cost.g, .h = cost.h, .f = cost.f};
+    event.parts |= cost.g >= 0 ? TRACE_HAS_G : 0U;
+    event.parts |= cost.h >= 0 ? TRACE_HAS_H : 0U;
+    event.parts |= cost.f >= 0 ? TRACE_HAS_F : 0U;
+    tell_send(teller, &event, NULL);
+}
+
+void tell_grid_made(struct teller *teller, const struct visit *visit, const struct lud_grid *grid)
+{
+    struct lud_term terms[GRID_MAX];
+    for (int i = 0; i < grid->count; i++)
+        terms[i] = (struct lud_term){.name = grid->at[i].cell, .number = grid->at[i].bound};
+    struct lud_event event = {TELL_VISIT(TRACE_TERMS, visit), .terms = terms, .term_count = grid->count,
+                              .phase = "grid"};
+    tell_send(teller, &event, NULL);
+}
+
+void tell_grid_now(struct teller *teller, const struct lud_problem *problem)
+{
+    struct lud_grid grid = {.count = 0};
+    const struct visit root = tell_root_visit(teller);
+    if (problem->evaluation == NULL || problem->evaluation->grid == NULL)
+        return;
+    problem->evaluation->grid(problem->rules, problem->state, &grid);
+    tell_grid_made(teller, &root, &grid);
+}
+
 void tell_terms_now(struct teller *teller, const struct visit *visit, const struct lud_problem *problem,
                     const struct lud_state *state)
 {

@@ -44,6 +44,7 @@ struct visit {
 struct tell_cost {
     int64_t g, h, f;
 };
+#define TELL_NO_COST ((struct tell_cost){-1, -1, -1})
 
 /* The fields of an event about a node. */
 #define TELL_VISIT(kind_, visit)                                                                             \
@@ -139,6 +140,17 @@ static inline struct visit tell_deepen(struct teller *teller, const struct lud_s
     return root;
 }
 
+/* An iterative search starts again with this threshold, in hundredths of a move. */
+static inline void tell_threshold(struct teller *teller, int64_t threshold)
+{
+    const struct visit root = tell_root_visit(teller);
+    if (teller->trace != NULL)
+        tell_send(teller,
+                  &(struct lud_event){TELL_VISIT(TRACE_ITERATION, &root), .parts = TRACE_HAS_LIMIT,
+                                      .limit = threshold, .limit_cost = true},
+                  NULL);
+}
+
 static inline void tell_expand(struct teller *teller, const struct visit *visit, int moves)
 {
     if (teller->trace != NULL)
@@ -187,6 +199,21 @@ static inline void tell_known(struct teller *teller, const struct visit *from, l
                                       .reason = TRACE_VISITED, .known = known},
                   NULL);
     }
+}
+
+/* ---- path searches ---- */
+
+/* An event about a node with its costs. `before` and `state` where the node first appears; `before` is NULL
+ * at the root. */
+void tell_costs_now(struct teller *teller, enum trace_kind kind, const struct visit *visit,
+                    const struct lud_state *before, const struct lud_state *state, struct tell_cost cost);
+
+static inline void tell_costs(struct teller *teller, enum trace_kind kind, const struct visit *visit,
+                              const struct lud_state *before, const struct lud_state *state,
+                              struct tell_cost cost)
+{
+    if (teller->trace != NULL)
+        tell_costs_now(teller, kind, visit, before, state, cost);
 }
 
 /* An event without particulars. */
@@ -247,6 +274,17 @@ static inline void tell_terms(struct teller *teller, const struct visit *visit,
 {
     if (teller->trace != NULL)
         tell_terms_now(teller, visit, problem, state);
+}
+
+/* Sends h of every square with the root, if the problem's evaluation has a grid. */
+void tell_grid_now(struct teller *teller, const struct lud_problem *problem);
+/* The same for a grid that the search made itself. */
+void tell_grid_made(struct teller *teller, const struct visit *visit, const struct lud_grid *grid);
+
+static inline void tell_grid(struct teller *teller, const struct lud_problem *problem)
+{
+    if (teller->trace != NULL)
+        tell_grid_now(teller, problem);
 }
 
 #endif

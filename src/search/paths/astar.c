@@ -70,15 +70,25 @@ static void note_goal(struct astar *astar, uint32_t node)
         astar->finding.goal = node;
 }
 
+/* A new dead end: it does not join the open list. */
+static void tell_dead_end(struct astar *astar, uint32_t node)
+{
+    nodes_tell(&astar->nodes, &astar->teller, TRACE_OPEN, node);
+    nodes_tell_cut(&astar->nodes, &astar->teller, node, TRACE_DEAD);
+}
+
 /* Puts a new node on the open list. */
 static void open_node(struct astar *astar, uint32_t node)
 {
     struct node *at = &astar->nodes.at[node];
     const uint32_t guess = astar->finding.guess;
-    if (at->kind == NODE_DEAD)
+    if (at->kind == NODE_DEAD) {
+        tell_dead_end(astar, node);
         return;
+    }
     at->bound = nodes_bound(astar->problem, nodes_state(&astar->nodes, node));
     heap_put(&astar->open, node, open_priority(astar, node));
+    nodes_tell(&astar->nodes, &astar->teller, TRACE_OPEN, node);
     if (at->kind == NODE_GOAL)
         note_goal(astar, node);
     if (node > 0 && (guess == NODES_NONE || at->bound < astar->nodes.at[guess].bound))
@@ -89,18 +99,16 @@ static void open_node(struct astar *astar, uint32_t node)
 static void reopen_if_shorter(struct astar *astar, uint32_t node, uint32_t from, lud_move move)
 {
     struct node *at = &astar->nodes.at[node];
-    if (at->kind == NODE_DEAD || astar->nodes.at[from].cost + 1 >= at->cost) {
-        nodes_tell_known(&astar->nodes, &astar->teller, node, from, move);
+    nodes_tell_known(&astar->nodes, &astar->teller, node, from, move);
+    if (at->kind == NODE_DEAD || astar->nodes.at[from].cost + 1 >= at->cost)
         return;
-    }
     at->parent = from;
     at->move = move;
     at->cost = astar->nodes.at[from].cost + 1;
     heap_put(&astar->open, node, open_priority(astar, node));
     if (at->kind == NODE_GOAL)
         note_goal(astar, node);
-    const struct visit visit = nodes_visit(&astar->nodes, node);
-    tell(&astar->teller, TRACE_ENTER, &visit, NULL);
+    nodes_tell(&astar->nodes, &astar->teller, TRACE_REOPEN, node);
 }
 
 /* Generates the child of node `from` by `move`. True when the search must end. */
@@ -114,7 +122,6 @@ static bool astar_generate(struct astar *astar, uint32_t from, lud_move move)
         reopen_if_shorter(astar, node, from, move);
         return false;
     case REACHED_NEW:
-        nodes_tell_new(&astar->nodes, &astar->teller, node);
         open_node(astar, node);
         break;
     }
@@ -124,18 +131,17 @@ static bool astar_generate(struct astar *astar, uint32_t from, lud_move move)
 static bool astar_expand(struct astar *astar, uint32_t node)
 {
     lud_move moves[LUD_MAX_MOVES];
-    const struct visit visit = nodes_visit(&astar->nodes, node);
     if (astar->nodes.at[node].cost >= astar->depth) {
         astar->finding.cut = true;
-        tell_cut(&astar->teller, &visit, TRACE_DEPTH);
+        nodes_tell_cut(&astar->nodes, &astar->teller, node, TRACE_DEPTH);
         return false;
     }
     const int count = game_moves(astar->problem->rules, nodes_state(&astar->nodes, node), moves);
-    tell(&astar->teller, TRACE_EXPAND, &visit, NULL);
+    nodes_tell_expand(&astar->nodes, &astar->teller, node, count);
     for (int i = 0; i < count; i++)
         if (astar_generate(astar, node, moves[i])) {
             if (astar->budget.spent)
-                tell_cut(&astar->teller, &visit, TRACE_LIMIT);
+                nodes_tell_cut(&astar->nodes, &astar->teller, node, TRACE_LIMIT);
             return true;
         }
     return false;
@@ -172,8 +178,10 @@ static void raise_lower_bound(struct astar *astar, uint32_t node)
 static void astar_search(struct astar *astar)
 {
     open_node(astar, 0);
+    tell_grid(&astar->teller, astar->problem);
     while (astar->open.size > 0) {
         const uint32_t node = heap_take(&astar->open).item;
+        nodes_tell(&astar->nodes, &astar->teller, TRACE_CLOSE, node);
         raise_lower_bound(astar, node);
         if (astar->nodes.at[node].kind == NODE_GOAL) {
             astar->finding.goal = node;
@@ -192,6 +200,8 @@ static enum lud_status astar_allocate(struct astar *astar, size_t bytes, const s
     enum lud_status status = nodes_init(&astar->nodes, astar->problem->rules, bytes, HEAP_EACH, memory);
     if (status != LUD_OK)
         return status;
+    astar->nodes.costs = TRACE_HAS_G | TRACE_HAS_H | TRACE_HAS_F;
+    astar->nodes.weight = astar->weight;
     status = heap_init(&astar->open, astar->nodes.capacity, memory);
     if (status != LUD_OK)
         nodes_destroy(&astar->nodes);
@@ -218,10 +228,10 @@ static enum lud_status astar_run(void *instance, const struct lud_ask *ask, stru
     if (status != LUD_OK)
         return status;
     *result = (struct lud_result){.move = LUD_NO_MOVE};
-    if (nodes_root(&astar.nodes, problem->state, &astar.budget, &astar.teller))
+    if (nodes_root(&astar.nodes, problem->state, &astar.budget))
         astar_search(&astar);
     result->depth = astar.complete;
-    nodes_answer(&astar.nodes, problem, &astar.finding, &astar.budget, &astar.teller, result);
+    nodes_answer(&astar.nodes, ask, &astar.finding, &astar.budget, &astar.teller, result);
     heap_destroy(&astar.open);
     nodes_destroy(&astar.nodes);
     return LUD_OK;

@@ -22,9 +22,13 @@ static void open_node(struct bestfirst *best, uint32_t node)
     struct node *at = &best->nodes.at[node];
     if (at->kind == NODE_GOAL)
         best->finding.goal = node;
+    if (at->kind == NODE_INNER)
+        at->bound = nodes_bound(best->problem, nodes_state(&best->nodes, node));
+    nodes_tell(&best->nodes, &best->teller, TRACE_OPEN, node);
+    if (at->kind == NODE_DEAD)
+        nodes_tell_cut(&best->nodes, &best->teller, node, TRACE_DEAD);
     if (at->kind != NODE_INNER)
         return;
-    at->bound = nodes_bound(best->problem, nodes_state(&best->nodes, node));
     heap_put(&best->open, node, at->bound);
     const uint32_t guess = best->finding.guess;
     if (node > 0 && (guess == NODES_NONE || at->bound < best->nodes.at[guess].bound))
@@ -44,7 +48,6 @@ static bool bestfirst_generate(struct bestfirst *best, uint32_t from, lud_move m
     case REACHED_NEW:
         break;
     }
-    nodes_tell_new(&best->nodes, &best->teller, node);
     open_node(best, node);
     return best->finding.goal != NODES_NONE;
 }
@@ -52,18 +55,18 @@ static bool bestfirst_generate(struct bestfirst *best, uint32_t from, lud_move m
 static bool bestfirst_expand(struct bestfirst *best, uint32_t node)
 {
     lud_move moves[LUD_MAX_MOVES];
-    const struct visit visit = nodes_visit(&best->nodes, node);
+    nodes_tell(&best->nodes, &best->teller, TRACE_CLOSE, node);
     if (best->nodes.at[node].cost >= best->depth) {
         best->finding.cut = true;
-        tell_cut(&best->teller, &visit, TRACE_DEPTH);
+        nodes_tell_cut(&best->nodes, &best->teller, node, TRACE_DEPTH);
         return false;
     }
     const int count = game_moves(best->problem->rules, nodes_state(&best->nodes, node), moves);
-    tell(&best->teller, TRACE_EXPAND, &visit, NULL);
+    nodes_tell_expand(&best->nodes, &best->teller, node, count);
     for (int i = 0; i < count; i++)
         if (bestfirst_generate(best, node, moves[i])) {
             if (best->budget.spent)
-                tell_cut(&best->teller, &visit, TRACE_LIMIT);
+                nodes_tell_cut(&best->nodes, &best->teller, node, TRACE_LIMIT);
             return true;
         }
     return false;
@@ -72,6 +75,7 @@ static bool bestfirst_expand(struct bestfirst *best, uint32_t node)
 static void bestfirst_search(struct bestfirst *best)
 {
     open_node(best, 0);
+    tell_grid(&best->teller, best->problem);
     while (best->open.size > 0)
         if (bestfirst_expand(best, heap_take(&best->open).item))
             return;
@@ -83,6 +87,7 @@ static enum lud_status bestfirst_allocate(struct bestfirst *best, size_t bytes,
     enum lud_status status = nodes_init(&best->nodes, best->problem->rules, bytes, HEAP_EACH, memory);
     if (status != LUD_OK)
         return status;
+    best->nodes.costs = TRACE_HAS_G | TRACE_HAS_H;
     status = heap_init(&best->open, best->nodes.capacity, memory);
     if (status != LUD_OK)
         nodes_destroy(&best->nodes);
@@ -107,9 +112,9 @@ static enum lud_status bestfirst_run(void *instance, const struct lud_ask *ask, 
     if (status != LUD_OK)
         return status;
     *result = (struct lud_result){.move = LUD_NO_MOVE};
-    if (nodes_root(&best.nodes, problem->state, &best.budget, &best.teller))
+    if (nodes_root(&best.nodes, problem->state, &best.budget))
         bestfirst_search(&best);
-    nodes_answer(&best.nodes, problem, &best.finding, &best.budget, &best.teller, result);
+    nodes_answer(&best.nodes, ask, &best.finding, &best.budget, &best.teller, result);
     heap_destroy(&best.open);
     nodes_destroy(&best.nodes);
     return LUD_OK;

@@ -68,7 +68,7 @@ static bool bfs_generate(struct bfs *bfs, lud_move move)
     case REACHED_NEW:
         break;
     }
-    nodes_tell_new(&bfs->nodes, &bfs->teller, node);
+    nodes_tell(&bfs->nodes, &bfs->teller, TRACE_OPEN, node);
     if (bfs->nodes.at[node].kind != NODE_GOAL || bfs->finding.goal != NODES_NONE)
         return false;
     bfs->finding.goal = node;
@@ -79,20 +79,19 @@ static bool bfs_generate(struct bfs *bfs, lud_move move)
 static bool bfs_expand(struct bfs *bfs)
 {
     lud_move moves[LUD_MAX_MOVES];
-    const struct visit visit = nodes_visit(&bfs->nodes, bfs->head);
     if (bfs->nodes.at[bfs->head].cost == bfs->depth) {
         bfs->finding.cut = true;
-        tell_cut(&bfs->teller, &visit, TRACE_DEPTH);
+        nodes_tell_cut(&bfs->nodes, &bfs->teller, bfs->head, TRACE_DEPTH);
         return false;
     }
     const int count = game_moves(bfs->problem->rules, nodes_state(&bfs->nodes, bfs->head), moves);
-    tell(&bfs->teller, TRACE_EXPAND, &visit, NULL);
+    nodes_tell_expand(&bfs->nodes, &bfs->teller, bfs->head, count);
     if (bfs->nodes.late)
         (void)novelty_note(&bfs->novelty, nodes_state(&bfs->nodes, bfs->head));
     for (int i = 0; i < count; i++)
         if (bfs_generate(bfs, moves[i])) {
             if (bfs->budget.spent)
-                tell_cut(&bfs->teller, &visit, TRACE_LIMIT);
+                nodes_tell_cut(&bfs->nodes, &bfs->teller, bfs->head, TRACE_LIMIT);
             return true;
         }
     return false;
@@ -101,8 +100,12 @@ static bool bfs_expand(struct bfs *bfs)
 /* Processes the queue. A goal at its head is a nearest one, because all nearer nodes came before it. */
 static void bfs_search(struct bfs *bfs)
 {
+    nodes_tell(&bfs->nodes, &bfs->teller, TRACE_OPEN, 0);
     for (; bfs->head < bfs->nodes.count; bfs->head++) {
         const enum node_kind kind = bfs->nodes.at[bfs->head].kind;
+        nodes_tell(&bfs->nodes, &bfs->teller, TRACE_CLOSE, bfs->head);
+        if (kind == NODE_DEAD)
+            nodes_tell_cut(&bfs->nodes, &bfs->teller, bfs->head, TRACE_DEAD);
         if (kind == NODE_GOAL || (kind == NODE_INNER && bfs_expand(bfs)))
             return;
     }
@@ -156,7 +159,7 @@ static enum lud_status bfs_run(void *instance, const struct lud_ask *ask, struct
 {
     const struct lud_problem *problem = ask->problem;
     const struct lud_limits *limits = ask->limits;
-    if (intent_follow(instance, problem, result))
+    if (intent_follow(instance, ask, result))
         return LUD_OK;
     struct bfs bfs = {
         .problem = problem,
@@ -174,13 +177,13 @@ static enum lud_status bfs_run(void *instance, const struct lud_ask *ask, struct
         return status;
     bfs.nodes.late = visited == VISITED_LATE;
     *result = (struct lud_result){.move = LUD_NO_MOVE};
-    if (nodes_root(&bfs.nodes, problem->state, &bfs.budget, &bfs.teller))
+    if (nodes_root(&bfs.nodes, problem->state, &bfs.budget))
         bfs_search(&bfs);
     if (bfs.head < bfs.nodes.count)
         bfs.finding.guess = bfs.head; /* a node of the frontier: no nearer one is a goal */
     bfs.finding.best = is_shortest(&bfs);
     result->depth = depth_complete(&bfs);
-    nodes_answer(&bfs.nodes, problem, &bfs.finding, &bfs.budget, &bfs.teller, result);
+    nodes_answer(&bfs.nodes, ask, &bfs.finding, &bfs.budget, &bfs.teller, result);
     intent_keep(instance, problem, result);
     nodes_destroy(&bfs.nodes);
     novelty_destroy(&bfs.novelty);

@@ -7,6 +7,7 @@
 #include "search/paths/dfs.h"
 #include "search/paths/idastar.h"
 #include "search/paths/iddfs.h"
+#include "search/paths/path_trace_testing.h"
 #include "search/paths/puzzle_testing.h"
 #include "tests/games/tree.h"
 
@@ -298,53 +299,98 @@ static void test_no_evaluation(void **unused)
 
 /* ---- the trace ---- */
 
-struct log {
-    struct puzzle_log all;
-    uint64_t backed[16]; /* nodes to which a value was backed up */
-};
-
-static void note(void *context, const struct lud_event *event)
-{
-    struct log *log = context;
-    if (event->kind == TRACE_BACKUP)
-        log->backed[log->all.kinds[TRACE_BACKUP]] = event->node;
-    puzzle_log_event(&log->all, event);
-}
-
+/* Worked out by hand: early goal test, late goal test, depth limit, node limit.
+ *
+ *     @ .      1 2
+ *     . !      3 4
+ */
 static void test_trace(void **unused)
 {
     (void)unused;
     struct puzzle_fixture puzzle;
-    struct log log = {.backed = {0}};
-    struct lud_trace trace = {.event = note, .context = &log, .budget = UINT64_MAX};
-    puzzle_init(&puzzle, &tree_game, "", DEAD_ENDS);
-    puzzle.trace = &trace;
-    puzzle_solve(&puzzle, &bfs_algorithm, "");
-    assert_int_equal(log.all.kinds[TRACE_ENTER], 7);
-    assert_int_equal(log.all.kinds[TRACE_EXPAND], 3);
-    assert_int_equal(log.all.kinds[TRACE_LEAVE], 4); /* two dead ends, the goal, the root */
-    assert_int_equal(log.all.kinds[TRACE_BACKUP], 2);
-    assert_int_equal(log.backed[0], 3);
-    assert_int_equal(log.backed[1], 1);
-    assert_int_equal(log.all.last.kind, TRACE_LEAVE);
-    assert_int_equal(log.all.last.node, 1);
-    assert_int_equal(log.all.last.values[0], LUD_ONE);
-    puzzle_destroy(&puzzle);
-
-    puzzle_init(&puzzle, &maze_game, "", MAZE_ROOM);
-    puzzle.trace = &trace;
-    puzzle.limits.depth = 2;
-    log = (struct log){.backed = {0}};
-    puzzle_solve(&puzzle, &bfs_algorithm, "");
-    assert_int_equal(log.all.kinds[TRACE_ENTER], 6); /* cells at most two moves away */
-    assert_int_equal(log.all.kinds[TRACE_EXPAND], 3);
-    assert_int_equal(log.all.reasons[TRACE_DEPTH], 3);
-    assert_int_equal(log.all.reasons[TRACE_VISITED], 3); /* back to the corner twice, and the middle again */
+    puzzle_init(&puzzle, &maze_game, "", "@./.!");
+    path_trace_expect(&puzzle, &bfs_algorithm, "",
+                      "open 1 g0\n"
+                      "close 1 g0\n"
+                      "expand 1 moves 2\n"
+                      "open 2<1 e g1\n"
+                      "open 3<1 s g1\n"
+                      "close 2 g1\n"
+                      "expand 2 moves 2\n"
+                      "open 4<2 s g2\n"
+                      "backup 2 child 4 = 2\n"
+                      "backup 1 child 2 = 2\n"
+                      "leave 1 = 2 exact\n");
+    path_trace_expect(&puzzle, &bfs_algorithm, "goal=expansion",
+                      "open 1 g0\n"
+                      "close 1 g0\n"
+                      "expand 1 moves 2\n"
+                      "open 2<1 e g1\n"
+                      "open 3<1 s g1\n"
+                      "close 2 g1\n"
+                      "expand 2 moves 2\n"
+                      "open 4<2 s g2\n"
+                      "cut 5<2 w visited 1\n"
+                      "close 3 g1\n"
+                      "expand 3 moves 2\n"
+                      "cut 6<3 n visited 1\n"
+                      "cut 7<3 e visited 4\n"
+                      "close 4 g2\n"
+                      "backup 2 child 4 = 2\n"
+                      "backup 1 child 2 = 2\n"
+                      "leave 1 = 2 exact\n");
+    puzzle.limits.depth = 1;
+    path_trace_expect(&puzzle, &bfs_algorithm, "",
+                      "open 1 g0\n"
+                      "close 1 g0\n"
+                      "expand 1 moves 2\n"
+                      "open 2<1 e g1\n"
+                      "open 3<1 s g1\n"
+                      "close 2 g1\n"
+                      "cut 2 depth\n"
+                      "close 3 g1\n"
+                      "cut 3 depth\n"
+                      "leave 1\n");
     puzzle.limits.nodes = 2;
-    log = (struct log){.backed = {0}};
-    puzzle_solve(&puzzle, &bfs_algorithm, "");
-    assert_int_equal(log.all.reasons[TRACE_LIMIT], 1);
+    path_trace_expect(&puzzle, &bfs_algorithm, "",
+                      "open 1 g0\n"
+                      "close 1 g0\n"
+                      "expand 1 moves 2\n"
+                      "open 2<1 e g1\n"
+                      "cut 1 limit\n"
+                      "leave 1\n");
     puzzle_destroy(&puzzle);
+}
+
+static void test_trace_of_dead_ends(void **unused)
+{
+    (void)unused;
+    struct puzzle_fixture puzzle;
+    puzzle_init(&puzzle, &tree_game, "", "(a:0 b:(a:40 b:100))");
+    path_trace_expect(&puzzle, &bfs_algorithm, "",
+                      "open 1 g0\n"
+                      "close 1 g0\n"
+                      "expand 1 moves 2\n"
+                      "open 2<1 a g1\n"
+                      "open 3<1 b g1\n"
+                      "close 2 g1\n"
+                      "cut 2 dead\n"
+                      "close 3 g1\n"
+                      "expand 3 moves 2\n"
+                      "open 4<3 a g2\n"
+                      "open 5<3 b g2\n"
+                      "backup 3 child 5 = 2\n"
+                      "backup 1 child 3 = 2\n"
+                      "leave 1 = 2 exact\n");
+    puzzle_destroy(&puzzle);
+}
+
+static void test_traces(void **unused)
+{
+    (void)unused;
+    path_trace_check(&bfs_algorithm, "", 0);
+    path_trace_check(&bfs_algorithm, "goal=expansion", 0);
+    path_trace_check(&bfs_algorithm, "visited=novel", 0);
 }
 
 static void test_trace_budget(void **unused)
@@ -379,14 +425,24 @@ static void test_accepts(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_drawings),   cmocka_unit_test(test_tree),
-        cmocka_unit_test(test_goal_test),  cmocka_unit_test(test_novel_misses),
-        cmocka_unit_test(test_novel_late), cmocka_unit_test(test_novel),
-        cmocka_unit_test(test_limits),     cmocka_unit_test(test_guess),
-        cmocka_unit_test(test_same_again), cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_memory),     cmocka_unit_test(test_no_evaluation),
-        cmocka_unit_test(test_trace),      cmocka_unit_test(test_trace_budget),
-        cmocka_unit_test(test_measured),   cmocka_unit_test(test_accepts),
+        cmocka_unit_test(test_drawings),
+        cmocka_unit_test(test_tree),
+        cmocka_unit_test(test_goal_test),
+        cmocka_unit_test(test_novel_misses),
+        cmocka_unit_test(test_novel_late),
+        cmocka_unit_test(test_novel),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_guess),
+        cmocka_unit_test(test_same_again),
+        cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_no_evaluation),
+        cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_traces),
+        cmocka_unit_test(test_trace_of_dead_ends),
+        cmocka_unit_test(test_trace_budget),
+        cmocka_unit_test(test_measured),
+        cmocka_unit_test(test_accepts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,6 +56,7 @@ enum lud_status dfs_init(struct dfs *dfs, const struct lud_ask *ask, int plies, 
         .budget = budget_start(ask->limits, ask->env),
         .teller = teller_of(ask),
         .result = result,
+        .candidates = ask->candidates,
     };
     const int depth = ask->limits->depth > 0 ? ask->limits->depth : plies;
     choose_plies(dfs, depth < DFS_DEEPEST ? depth : DFS_DEEPEST, nodes_memory(ask->limits));
@@ -71,14 +72,15 @@ void dfs_destroy(struct dfs *dfs)
     ladder_destroy(&dfs->ladder);
 }
 
-bool dfs_root(struct dfs *dfs)
+bool dfs_root(struct dfs *dfs, struct tell_cost cost)
 {
     if (dfs->plies == 0)
         budget_end(&dfs->budget, END_MEMORY);
     if (budget_node(&dfs->budget))
         return false;
     memcpy(dfs_state(dfs, 0), dfs->problem->state, dfs->problem->rules->state_size);
-    dfs->rungs[0].visit = tell_root(&dfs->teller, NULL);
+    dfs->rungs[0].visit = tell_root_visit(&dfs->teller);
+    tell_costs(&dfs->teller, TRACE_ENTER, &dfs->rungs[0].visit, NULL, dfs_state(dfs, 0), cost);
     return true;
 }
 
@@ -89,17 +91,32 @@ bool dfs_step(struct dfs *dfs, int ply, lud_move move)
         return false;
     }
     game_child(dfs->problem->rules, dfs_state(dfs, ply), move, dfs_state(dfs, ply + 1));
-    dfs->rungs[ply + 1].visit = tell_enter(&dfs->teller, &dfs->rungs[ply].visit, move, NULL, NULL);
     return true;
 }
 
-bool dfs_repeats(const struct dfs *dfs, int ply)
+/* `move` leads from the position at `ply` to a known one, with the id `known` in the trace. */
+static void tell_duplicate(struct dfs *dfs, int ply, lud_move move, uint64_t known)
+{
+    tell_known(&dfs->teller, &dfs->rungs[ply].visit, move, dfs_state(dfs, ply), dfs_state(dfs, ply + 1),
+               known);
+}
+
+/* The ply above whose position equals the one at `ply`; -1 if none does. */
+static int equal_above(const struct dfs *dfs, int ply)
 {
     const struct lud_state *state = dfs_state(dfs, ply);
-    for (int above = ply - 1; above >= 0; above--)
-        if (memcmp(dfs_state(dfs, above), state, dfs->problem->rules->state_size) == 0)
-            return true;
-    return false;
+    int above = ply - 1;
+    while (above >= 0 && memcmp(dfs_state(dfs, above), state, dfs->problem->rules->state_size) != 0)
+        above--;
+    return above;
+}
+
+bool dfs_repeats(struct dfs *dfs, int ply, lud_move move)
+{
+    const int above = equal_above(dfs, ply + 1);
+    if (above >= 0)
+        tell_duplicate(dfs, ply, move, dfs->rungs[above].visit.node);
+    return above >= 0;
 }
 
 void dfs_record_line(struct dfs *dfs, int ply)
@@ -111,15 +128,26 @@ void dfs_record_line(struct dfs *dfs, int ply)
     result->move = ply > 0 ? result->line[0] : LUD_NO_MOVE;
 }
 
+/* Leaves the goal at `ply` and backs its distance up to the root; dfs_answer leaves the root. */
+static void tell_solution(struct dfs *dfs, int ply)
+{
+    const lud_value length[LUD_MAX_PLAYERS] = {ply};
+    for (; ply > 0; ply--) {
+        const struct visit *child = &dfs->rungs[ply].visit;
+        tell_leave(&dfs->teller, child, length, TRACE_UPPER);
+        tell_backup(&dfs->teller, &dfs->rungs[ply - 1].visit, child->node, length, NULL);
+    }
+}
+
 bool dfs_finish_line(struct dfs *dfs, int ply)
 {
     const bool goal = nodes_kind(dfs->problem->rules, dfs_state(dfs, ply)) == NODE_GOAL;
-    const lud_value values[LUD_MAX_PLAYERS] = {goal ? LUD_ONE : 0};
-    tell(&dfs->teller, TRACE_LEAVE, &dfs->rungs[ply].visit, values);
-    if (!goal)
+    if (!goal) {
+        tell_cut(&dfs->teller, &dfs->rungs[ply].visit, TRACE_DEAD);
+        tell_leave(&dfs->teller, &dfs->rungs[ply].visit, NULL, TRACE_NO_BOUND);
         return false;
-    for (int above = ply - 1; above >= 0; above--)
-        tell(&dfs->teller, TRACE_BACKUP, &dfs->rungs[above].visit, values);
+    }
+    tell_solution(dfs, ply);
     dfs->solved = ply;
     dfs_record_line(dfs, ply);
     return true;
@@ -135,46 +163,63 @@ void dfs_answer(struct dfs *dfs, bool best)
     else
         nodes_unsolvable(result);
     if (dfs->budget.nodes > 0)
-        tell(&dfs->teller, TRACE_LEAVE, &dfs->rungs[0].visit, result->scored ? result->values : NULL);
+        nodes_tell_answer(&dfs->teller, result);
+    nodes_opinion(dfs->candidates, result);
     budget_report(&dfs->budget, result);
 }
 
 /* ---- the search ---- */
 
-/* Whether the position at `ply` was visited before; if not, marks it as visited. A full store ends the
- * search. Terminal positions are not stored: they have no subtree to skip. */
-static bool was_visited(struct dfs *dfs, int ply)
+/* Marks a position as visited; the next node of the trace will be its visit. A full store ends the search.
+ * The node needs no parent in this store; the place keeps the visit's id, for the trace. */
+static void mark_visited(struct dfs *dfs, uint64_t visit)
 {
     struct nodes *seen = dfs->seen;
-    if (game_over(dfs_state(dfs, ply)))
-        return false;
-    memcpy(nodes_fresh(seen), dfs_state(dfs, ply), dfs->problem->rules->state_size);
-    if (nodes_seek(seen) != NODES_NONE)
-        return true;
     if (nodes_full(seen))
         budget_end(&dfs->budget, END_MEMORY);
     else
-        nodes_add(seen, NODES_NONE, LUD_NO_MOVE);
-    return false;
+        seen->at[nodes_add(seen, NODES_NONE, LUD_NO_MOVE)].parent = (uint32_t)visit;
 }
 
-/* Whether novelty prunes the position at `ply`. Terminal positions are never pruned. */
-static bool is_not_novel(struct dfs *dfs, int ply)
+/* Looks the position at `ply` up in the store. */
+static uint32_t find_visited(struct dfs *dfs, int ply)
 {
-    const bool stale = !novelty_note(dfs->novelty, dfs_state(dfs, ply)) && !game_over(dfs_state(dfs, ply));
-    dfs->dropped = dfs->dropped || stale;
-    return stale;
+    memcpy(nodes_fresh(dfs->seen), dfs_state(dfs, ply), dfs->problem->rules->state_size);
+    return nodes_seek(dfs->seen);
 }
 
-/* Whether to skip the position at `ply`, by the rule of the option `visited`. */
-static bool is_duplicate(struct dfs *dfs, int ply)
+/* Whether the position at ply + 1 was visited before; if not, marks it as visited. Terminal positions are not
+ * stored: they have no subtree to skip. */
+static bool was_visited(struct dfs *dfs, int ply, lud_move move)
 {
-    const bool known = dfs->novelty != NULL ? is_not_novel(dfs, ply)
-                       : dfs->seen != NULL  ? was_visited(dfs, ply)
-                                            : dfs_repeats(dfs, ply);
-    if (known)
-        tell_cut(&dfs->teller, &dfs->rungs[ply].visit, TRACE_VISITED);
-    return known;
+    if (game_over(dfs_state(dfs, ply + 1)))
+        return false;
+    const uint32_t known = find_visited(dfs, ply + 1);
+    if (known == NODES_NONE) {
+        mark_visited(dfs, dfs->teller.nodes + 1);
+        return false;
+    }
+    tell_duplicate(dfs, ply, move, dfs->seen->at[known].parent);
+    return true;
+}
+
+/* Whether novelty prunes the position at ply + 1. Terminal positions are never pruned. */
+static bool is_not_novel(struct dfs *dfs, int ply, lud_move move)
+{
+    const struct lud_state *state = dfs_state(dfs, ply + 1);
+    if (novelty_note(dfs->novelty, state) || game_over(state))
+        return false;
+    dfs->dropped = true;
+    tell_duplicate(dfs, ply, move, 0);
+    return true;
+}
+
+/* Whether to skip the position at ply + 1, reached by `move`, by the rule of the option `visited`. */
+static bool is_duplicate(struct dfs *dfs, int ply, lud_move move)
+{
+    return dfs->novelty != NULL ? is_not_novel(dfs, ply, move)
+           : dfs->seen != NULL  ? was_visited(dfs, ply, move)
+                                : dfs_repeats(dfs, ply, move);
 }
 
 /* Textbook recursion; the large per-ply data is in dfs->rungs, not on the stack. */
@@ -186,19 +231,24 @@ bool dfs_search_below(struct dfs *dfs, int ply, int limit)
     if (ply == limit) {
         dfs->cut = true;
         tell_cut(&dfs->teller, &rung->visit, TRACE_DEPTH);
+        tell_leave(&dfs->teller, &rung->visit, NULL, TRACE_NO_BOUND);
         return false;
     }
     const int count = game_moves(dfs->problem->rules, dfs_state(dfs, ply), rung->moves);
+    tell_expand(&dfs->teller, &rung->visit, count);
     for (int i = 0; i < count; i++) {
         if (!dfs_step(dfs, ply, rung->moves[i])) {
             dfs_record_line(dfs, ply);
             return true;
         }
-        if (!is_duplicate(dfs, ply + 1) && dfs_search_below(dfs, ply + 1, limit))
+        if (is_duplicate(dfs, ply, rung->moves[i]))
+            continue;
+        dfs_enter(dfs, ply + 1, rung->moves[i], TELL_NO_COST);
+        if (dfs_search_below(dfs, ply + 1, limit))
             return true;
     }
     if (ply > 0)
-        tell(&dfs->teller, TRACE_LEAVE, &rung->visit, NULL);
+        tell_leave(&dfs->teller, &rung->visit, NULL, TRACE_NO_BOUND);
     return false;
 }
 
@@ -246,12 +296,12 @@ static enum lud_status allocate_visited(struct dfs *dfs, struct visited_set *set
 /* Marks the root as visited, then searches. */
 static void dfs_search(struct dfs *dfs)
 {
-    if (!dfs_root(dfs))
+    if (!dfs_root(dfs, TELL_NO_COST))
         return;
     if (dfs->seen != NULL && dfs->seen->capacity == 0)
         budget_end(&dfs->budget, END_MEMORY);
-    else if (dfs->seen != NULL)
-        (void)was_visited(dfs, 0);
+    else if (dfs->seen != NULL && find_visited(dfs, 0) == NODES_NONE)
+        mark_visited(dfs, dfs->rungs[0].visit.node);
     else if (dfs->novelty != NULL)
         (void)novelty_note(dfs->novelty, dfs_state(dfs, 0));
     (void)dfs_search_below(dfs, 0, dfs->plies);
@@ -261,7 +311,7 @@ static void dfs_search(struct dfs *dfs)
 
 static enum lud_status dfs_run(void *instance, const struct lud_ask *ask, struct lud_result *result)
 {
-    if (intent_follow(instance, ask->problem, result))
+    if (intent_follow(instance, ask, result))
         return LUD_OK;
     struct dfs dfs;
     struct visited_set set = {.seen = {0}};

@@ -36,6 +36,7 @@ struct dfs {
     bool dropped;              /* novelty pruning cut some line: a failure proves nothing */
     int solved;                /* moves of the solution found; 0 = none */
     struct lud_result *result; /* the caller's; its line is the best so far */
+    struct lud_candidates *candidates; /* the caller's; may be NULL */
 };
 
 /* Starts the budget, clears *result and allocates a line of limits->depth moves (`plies` if that is 0), or
@@ -51,12 +52,21 @@ static inline struct lud_state *dfs_state(const struct dfs *dfs, int ply)
     return ladder_at(&dfs->ladder, (size_t)ply);
 }
 
-/* Copies the problem's position to ply 0. False when there is no memory or a limit is already reached. */
-bool dfs_root(struct dfs *dfs);
-/* Builds the child at ply + 1, counts it and sends its event. False when a limit is reached. */
+/* Copies the problem's position to ply 0, counts it and sends its event; `cost` as in dfs_enter. False when
+ * there is no memory or a limit is already reached. */
+bool dfs_root(struct dfs *dfs, struct tell_cost cost);
+/* Builds the child at ply + 1 and counts it. False when a limit is reached. */
 bool dfs_step(struct dfs *dfs, int ply, lud_move move);
-/* Whether the position at `ply` equals one above it on the line: a cycle. */
-bool dfs_repeats(const struct dfs *dfs, int ply);
+/* Makes the position at `ply` part of the line and sends its event, with `cost` or TELL_NO_COST. */
+static inline void dfs_enter(struct dfs *dfs, int ply, lud_move move, struct tell_cost cost)
+{
+    struct visit *visit = &dfs->rungs[ply].visit;
+    *visit = tell_child(&dfs->teller, &dfs->rungs[ply - 1].visit, move);
+    tell_costs(&dfs->teller, TRACE_ENTER, visit, dfs_state(dfs, ply - 1), dfs_state(dfs, ply), cost);
+}
+/* Whether the position at ply + 1, reached by `move`, equals one above it on the line: a cycle. Sends its
+ * event. */
+bool dfs_repeats(struct dfs *dfs, int ply, lud_move move);
 /* Stores the line down to `ply` as the best so far. */
 void dfs_record_line(struct dfs *dfs, int ply);
 /* The position at `ply` is terminal. True at the goal, and then stores the solution; false in a dead end. */

@@ -2,6 +2,7 @@
  * kind of duplicate detection. */
 #include "search/paths/dfs.h"
 
+#include "search/paths/path_trace_testing.h"
 #include "search/paths/puzzle_testing.h"
 #include "tests/games/tree.h"
 
@@ -176,37 +177,104 @@ static void test_memory(void **unused)
     puzzle_check_memory(&dfs_algorithm, &room);
 }
 
+/* Worked out by hand. East is a dead alley; back from there, and back from the second step, leads to known
+ * cells. Then a tree with a dead end and a line that the depth limit cuts.
+ *
+ *     @ .      1 2
+ *     . #      4
+ *     ! .      6
+ */
 static void test_trace(void **unused)
 {
     (void)unused;
     struct puzzle_fixture puzzle;
-    struct puzzle_log log = {0};
-    struct lud_trace trace = {.event = puzzle_log_event, .context = &log, .budget = UINT64_MAX};
-    puzzle_init(&puzzle, &tree_game, "", DEAD_ENDS);
-    puzzle.trace = &trace;
-    puzzle_solve(&puzzle, &dfs_algorithm, "");
-    assert_int_equal(log.kinds[TRACE_ENTER], 5);
-    assert_int_equal(log.kinds[TRACE_BACKUP], 3);
-    assert_int_equal(log.kinds[TRACE_LEAVE], 3); /* the dead end, the goal, the root */
-    assert_int_equal(log.last.kind, TRACE_LEAVE);
-    assert_int_equal(log.last.node, 1);
-    assert_int_equal(log.last.values[0], LUD_ONE);
-    log = (struct puzzle_log){0};
-    puzzle.limits.depth = 2;
-    puzzle_solve(&puzzle, &dfs_algorithm, "");
-    assert_int_equal(log.reasons[TRACE_DEPTH], 1);
-    log = (struct puzzle_log){0};
+    puzzle_init(&puzzle, &maze_game, "", "@./.#/!.");
+    path_trace_expect(&puzzle, &dfs_algorithm, "visited=state",
+                      "enter 1\n"
+                      "expand 1 moves 2\n"
+                      "enter 2<1 e\n"
+                      "expand 2 moves 1\n"
+                      "cut 3<2 w visited 1\n"
+                      "leave 2\n"
+                      "enter 4<1 s\n"
+                      "expand 4 moves 2\n"
+                      "cut 5<4 n visited 1\n"
+                      "enter 6<4 s\n"
+                      "leave 6 = 2 upper\n"
+                      "backup 4 child 6 = 2\n"
+                      "leave 4 = 2 upper\n"
+                      "backup 1 child 4 = 2\n"
+                      "leave 1 = 2 upper\n");
+    path_trace_expect(&puzzle, &dfs_algorithm, "visited=path",
+                      "enter 1\n"
+                      "expand 1 moves 2\n"
+                      "enter 2<1 e\n"
+                      "expand 2 moves 1\n"
+                      "cut 3<2 w visited 1\n"
+                      "leave 2\n"
+                      "enter 4<1 s\n"
+                      "expand 4 moves 2\n"
+                      "cut 5<4 n visited 1\n"
+                      "enter 6<4 s\n"
+                      "leave 6 = 2 upper\n"
+                      "backup 4 child 6 = 2\n"
+                      "leave 4 = 2 upper\n"
+                      "backup 1 child 4 = 2\n"
+                      "leave 1 = 2 upper\n");
+    path_trace_expect(&puzzle, &dfs_algorithm, "visited=novel",
+                      "enter 1\n"
+                      "expand 1 moves 2\n"
+                      "enter 2<1 e\n"
+                      "expand 2 moves 1\n"
+                      "cut 3<2 w visited\n"
+                      "leave 2\n"
+                      "enter 4<1 s\n"
+                      "expand 4 moves 2\n"
+                      "cut 5<4 n visited\n"
+                      "enter 6<4 s\n"
+                      "leave 6 = 2 upper\n"
+                      "backup 4 child 6 = 2\n"
+                      "leave 4 = 2 upper\n"
+                      "backup 1 child 4 = 2\n"
+                      "leave 1 = 2 upper\n");
     puzzle.limits.nodes = 3;
-    puzzle_solve(&puzzle, &dfs_algorithm, "");
-    assert_int_equal(log.reasons[TRACE_LIMIT], 1);
-    assert_int_equal(log.kinds[TRACE_ENTER], 3);
+    path_trace_expect(&puzzle, &dfs_algorithm, "",
+                      "enter 1\n"
+                      "expand 1 moves 2\n"
+                      "enter 2<1 e\n"
+                      "expand 2 moves 1\n"
+                      "cut 3<2 w visited 1\n"
+                      "leave 2\n"
+                      "cut 1 limit\n"
+                      "leave 1\n");
     puzzle_destroy(&puzzle);
-    puzzle_init(&puzzle, &maze_game, "", MAZE_NO_WAY);
-    puzzle.trace = &trace;
-    log = (struct puzzle_log){0};
-    puzzle_solve(&puzzle, &dfs_algorithm, "visited=state");
-    assert_int_equal(log.reasons[TRACE_VISITED], log.kinds[TRACE_ENTER] - 6); /* six cells can be reached */
+    puzzle_init(&puzzle, &tree_game, "", "(a:(a:0 b:(a:40)) b:100)");
+    puzzle.limits.depth = 2;
+    path_trace_expect(&puzzle, &dfs_algorithm, "",
+                      "enter 1\n"
+                      "expand 1 moves 2\n"
+                      "enter 2<1 a\n"
+                      "expand 2 moves 2\n"
+                      "enter 3<2 a\n"
+                      "cut 3 dead\n"
+                      "leave 3\n"
+                      "enter 4<2 b\n"
+                      "cut 4 depth\n"
+                      "leave 4\n"
+                      "leave 2\n"
+                      "enter 5<1 b\n"
+                      "leave 5 = 1 upper\n"
+                      "backup 1 child 5 = 1\n"
+                      "leave 1 = 1 upper\n");
     puzzle_destroy(&puzzle);
+}
+
+static void test_traces(void **unused)
+{
+    (void)unused;
+    path_trace_check(&dfs_algorithm, "visited=state", 0);
+    path_trace_check(&dfs_algorithm, "visited=path", 0);
+    path_trace_check(&dfs_algorithm, "visited=novel", 0);
 }
 
 static void test_trace_budget(void **unused)
@@ -242,13 +310,13 @@ static void test_accepts(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tree),         cmocka_unit_test(test_first_not_shortest),
-        cmocka_unit_test(test_visited),      cmocka_unit_test(test_novel),
-        cmocka_unit_test(test_depth),        cmocka_unit_test(test_default_depth),
-        cmocka_unit_test(test_guess),        cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_memory),       cmocka_unit_test(test_trace),
-        cmocka_unit_test(test_trace_budget), cmocka_unit_test(test_measured),
-        cmocka_unit_test(test_accepts),
+        cmocka_unit_test(test_tree),     cmocka_unit_test(test_first_not_shortest),
+        cmocka_unit_test(test_visited),  cmocka_unit_test(test_novel),
+        cmocka_unit_test(test_depth),    cmocka_unit_test(test_default_depth),
+        cmocka_unit_test(test_guess),    cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_memory),   cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_traces),   cmocka_unit_test(test_trace_budget),
+        cmocka_unit_test(test_measured), cmocka_unit_test(test_accepts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

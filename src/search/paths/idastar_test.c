@@ -3,6 +3,7 @@
 #include "search/paths/idastar.h"
 
 #include "search/paths/iddfs.h"
+#include "search/paths/path_trace_testing.h"
 #include "search/paths/puzzle_testing.h"
 
 #include <setjmp.h>
@@ -130,23 +131,49 @@ static void test_needs_bound(void **unused)
     puzzle_check_needs_bound(&idastar_algorithm);
 }
 
+/* Worked out by hand: h of the start is 2, but the only step leads away to f = 4, the next threshold.
+ *
+ *     @ # !      1   7
+ *     . . .      3 5 6      (2 in the first iteration)
+ */
 static void test_trace(void **unused)
 {
     (void)unused;
     struct puzzle_fixture puzzle;
-    struct puzzle_log log = {0};
-    struct lud_trace trace = {.event = puzzle_log_event, .context = &log, .budget = UINT64_MAX};
-    puzzle_init(&puzzle, &maze_game, "", STEP_DOWN);
-    puzzle.trace = &trace;
-    puzzle_solve(&puzzle, &idastar_algorithm, "");
-    assert_int_equal(log.kinds[TRACE_ENTER], 7);
-    assert_int_equal(log.reasons[TRACE_BOUND], 1);
-    assert_int_equal(log.reasons[TRACE_VISITED], 1);
-    assert_int_equal(log.kinds[TRACE_BACKUP], 4);
-    assert_int_equal(log.last.kind, TRACE_LEAVE);
-    assert_int_equal(log.last.node, 1);
-    assert_int_equal(log.last.values[0], LUD_ONE);
+    puzzle_init(&puzzle, &maze_game, "", "@#!/...");
+    path_trace_expect(&puzzle, &idastar_algorithm, "",
+                      "enter 1 g0 h2 f2\n"
+                      "iteration 1 limit 2\n"
+                      "expand 1 moves 1\n"
+                      "enter 2<1 s g1 h3 f4\n"
+                      "cut 2 bound\n"
+                      "leave 2 = 4 lower\n"
+                      "iteration 1 limit 4\n"
+                      "expand 1 moves 1\n"
+                      "enter 3<1 s g1 h3 f4\n"
+                      "expand 3 moves 2\n"
+                      "cut 4<3 n visited 1\n"
+                      "enter 5<3 e g2 h2 f4\n"
+                      "expand 5 moves 2\n"
+                      "enter 6<5 e g3 h1 f4\n"
+                      "expand 6 moves 2\n"
+                      "enter 7<6 n g4 h0 f4\n"
+                      "leave 7 = 4 upper\n"
+                      "backup 6 child 7 = 4\n"
+                      "leave 6 = 4 upper\n"
+                      "backup 5 child 6 = 4\n"
+                      "leave 5 = 4 upper\n"
+                      "backup 3 child 5 = 4\n"
+                      "leave 3 = 4 upper\n"
+                      "backup 1 child 3 = 4\n"
+                      "leave 1 = 4 exact\n");
     puzzle_destroy(&puzzle);
+}
+
+static void test_traces(void **unused)
+{
+    (void)unused;
+    path_trace_check(&idastar_algorithm, "", 100);
 }
 
 static void test_trace_budget(void **unused)
@@ -178,13 +205,13 @@ static void test_accepts(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_drawings),     cmocka_unit_test(test_thresholds),
-        cmocka_unit_test(test_bounds),       cmocka_unit_test(test_inadmissible),
-        cmocka_unit_test(test_depth),        cmocka_unit_test(test_guess),
-        cmocka_unit_test(test_limits),       cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_needs_bound),  cmocka_unit_test(test_trace),
-        cmocka_unit_test(test_trace_budget), cmocka_unit_test(test_measured),
-        cmocka_unit_test(test_accepts),
+        cmocka_unit_test(test_drawings),    cmocka_unit_test(test_thresholds),
+        cmocka_unit_test(test_bounds),      cmocka_unit_test(test_inadmissible),
+        cmocka_unit_test(test_depth),       cmocka_unit_test(test_guess),
+        cmocka_unit_test(test_limits),      cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_needs_bound), cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_traces),      cmocka_unit_test(test_trace_budget),
+        cmocka_unit_test(test_measured),    cmocka_unit_test(test_accepts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,7 @@ static void iddfs_deepen(struct dfs *dfs)
 {
     for (int limit = 1; limit <= dfs->plies; limit++) {
         dfs->cut = false;
+        tell_iteration(&dfs->teller, limit);
         if (dfs_search_below(dfs, 0, limit))
             return;
         dfs->result->depth = limit;
@@ -28,7 +29,7 @@ static enum lud_status iddfs_run(void *instance, const struct lud_ask *ask, stru
     const enum lud_status status = dfs_init(&dfs, ask, DFS_DEEPEST, result);
     if (status != LUD_OK)
         return status;
-    if (dfs_root(&dfs))
+    if (dfs_root(&dfs, TELL_NO_COST))
         iddfs_deepen(&dfs);
     dfs_answer(&dfs, true);
     dfs_destroy(&dfs);

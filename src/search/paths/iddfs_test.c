@@ -5,6 +5,7 @@
 #include "search/paths/astar.h"
 #include "search/paths/bfs.h"
 #include "search/paths/idastar.h"
+#include "search/paths/path_trace_testing.h"
 #include "search/paths/puzzle_testing.h"
 #include "tests/games/tree.h"
 
@@ -180,22 +181,43 @@ static void test_memory(void **unused)
     puzzle_check_memory(&iddfs_algorithm, &room);
 }
 
+/* Worked out by hand; the second iteration has new nodes.
+ *
+ *     @ .      1 2, then 4
+ *     . !      3    5
+ */
 static void test_trace(void **unused)
 {
     (void)unused;
     struct puzzle_fixture puzzle;
-    struct puzzle_log log = {0};
-    struct lud_trace trace = {.event = puzzle_log_event, .context = &log, .budget = UINT64_MAX};
-    puzzle_init(&puzzle, &tree_game, "", DEAD_ENDS);
-    puzzle.trace = &trace;
-    puzzle_solve(&puzzle, &iddfs_algorithm, "");
-    assert_int_equal(log.kinds[TRACE_ENTER], 9);
-    assert_int_equal(log.reasons[TRACE_DEPTH], 3); /* a and b in the first iteration, a b in the second */
-    assert_int_equal(log.kinds[TRACE_BACKUP], 2);
-    assert_int_equal(log.last.kind, TRACE_LEAVE);
-    assert_int_equal(log.last.node, 1);
-    assert_int_equal(log.last.values[0], LUD_ONE);
+    puzzle_init(&puzzle, &maze_game, "", "@./.!");
+    path_trace_expect(&puzzle, &iddfs_algorithm, "",
+                      "enter 1\n"
+                      "iteration 1 limit 1\n"
+                      "expand 1 moves 2\n"
+                      "enter 2<1 e\n"
+                      "cut 2 depth\n"
+                      "leave 2\n"
+                      "enter 3<1 s\n"
+                      "cut 3 depth\n"
+                      "leave 3\n"
+                      "iteration 1 limit 2\n"
+                      "expand 1 moves 2\n"
+                      "enter 4<1 e\n"
+                      "expand 4 moves 2\n"
+                      "enter 5<4 s\n"
+                      "leave 5 = 2 upper\n"
+                      "backup 4 child 5 = 2\n"
+                      "leave 4 = 2 upper\n"
+                      "backup 1 child 4 = 2\n"
+                      "leave 1 = 2 exact\n");
     puzzle_destroy(&puzzle);
+}
+
+static void test_traces(void **unused)
+{
+    (void)unused;
+    path_trace_check(&iddfs_algorithm, "", 0);
 }
 
 static void test_trace_budget(void **unused)
@@ -227,10 +249,12 @@ static void test_accepts(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tree),     cmocka_unit_test(test_drawings), cmocka_unit_test(test_all_agree),
-        cmocka_unit_test(test_depth),    cmocka_unit_test(test_guess),    cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_memory),   cmocka_unit_test(test_trace),    cmocka_unit_test(test_trace_budget),
-        cmocka_unit_test(test_measured), cmocka_unit_test(test_accepts),
+        cmocka_unit_test(test_tree),      cmocka_unit_test(test_drawings),
+        cmocka_unit_test(test_all_agree), cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_guess),     cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_memory),    cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_traces),    cmocka_unit_test(test_trace_budget),
+        cmocka_unit_test(test_measured),  cmocka_unit_test(test_accepts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

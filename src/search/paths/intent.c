@@ -35,14 +35,31 @@ void intent_close(void *instance, const struct lud_env *env)
     memory_free(env->memory, intent, sizeof *intent);
 }
 
-bool intent_follow(struct intent *intent, const struct lud_problem *problem, struct lud_result *result)
+/* There is no search to show: the trace gets the root's moves. */
+static void tell_intent(const struct lud_ask *ask)
 {
+    lud_move moves[LUD_MAX_MOVES];
+    struct teller teller = teller_of(ask);
+    const struct visit root = tell_root_visit(&teller);
+    if (teller.trace == NULL)
+        return;
+    struct lud_event event = {TELL_VISIT(TRACE_EXPAND, &root), .state = ask->problem->state,
+                              .parts = TRACE_HAS_MOVES};
+    event.moves = game_moves(ask->problem->rules, ask->problem->state, moves);
+    tell_send(&teller, &event, NULL);
+}
+
+bool intent_follow(struct intent *intent, const struct lud_ask *ask, struct lud_result *result)
+{
+    const struct lud_problem *problem = ask->problem;
     if (intent == NULL || intent->size == 0 ||
         memcmp(intent->next, problem->state, intent->rules->state_size) != 0)
         return false;
     *result = (struct lud_result){.move = intent->line[0], .line_size = intent->size};
     memcpy(result->line, intent->line, sizeof result->line);
     nodes_solved(result, intent->size, false);
+    tell_intent(ask);
+    nodes_opinion(ask->candidates, result);
     intent_keep(intent, problem, result);
     return true;
 }

@@ -13,10 +13,10 @@ enum lud_status intent_open(const struct lud_rules *rules, const struct lud_sett
                             const struct lud_env *env, void **instance, struct lud_why *why);
 void intent_close(void *instance, const struct lud_env *env);
 
-/* If the problem's position is the one that the kept solution reaches next, sets *result to the rest of that
- * solution (solved, not proved shortest, no nodes) and returns true. Otherwise false, *result unchanged.
+/* If the position asked about is the one that the kept solution reaches next, sets *result to the rest of
+ * that solution (solved, not proved shortest, no nodes) and returns true. Otherwise false, *result unchanged.
  * `intent` may be NULL. */
-bool intent_follow(struct intent *intent, const struct lud_problem *problem, struct lud_result *result);
+bool intent_follow(struct intent *intent, const struct lud_ask *ask, struct lud_result *result);
 /* Keeps the solution in *result if it is complete and not proved shortest; a shortest one need not be kept,
  * since a new search finds one of the remaining length. Anything else clears the kept solution. `intent` may
  * be NULL. */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 enum { BLOCK = 512, FIRST = 8 * BLOCK }; /* slots of the index: cleared together, used initially */
+enum { HUNDRED = 100 };                  /* costs in the trace are hundredths of a move */
 
 /* ---- memory ---- */
 
@@ -44,7 +45,8 @@ static void *nodes_allocate(const struct nodes *nodes, size_t size)
 enum lud_status nodes_init(struct nodes *nodes, const struct lud_rules *rules, size_t bytes, size_t extra,
                            const struct lud_memory *memory)
 {
-    *nodes = (struct nodes){.rules = rules, .memory = memory, .stride = ladder_size(rules, 1)};
+    *nodes = (struct nodes){
+        .rules = rules, .memory = memory, .stride = ladder_size(rules, 1), .costs = TRACE_HAS_G};
     nodes->capacity = capacity_for(bytes, nodes->stride, extra);
     if (nodes->capacity == 0)
         return LUD_OK;
@@ -137,8 +139,7 @@ uint32_t nodes_add(struct nodes *nodes, uint32_t parent, lud_move move)
     return node;
 }
 
-bool nodes_root(struct nodes *nodes, const struct lud_state *root, struct budget *budget,
-                struct teller *teller)
+bool nodes_root(struct nodes *nodes, const struct lud_state *root, struct budget *budget)
 {
     if (nodes->capacity == 0)
         budget_end(budget, END_MEMORY);
@@ -149,7 +150,6 @@ bool nodes_root(struct nodes *nodes, const struct lud_state *root, struct budget
         (void)novelty_note(nodes->novelty, root);
     (void)nodes_seek(nodes);
     nodes_add(nodes, NODES_NONE, LUD_NO_MOVE);
-    tell_root(teller, NULL);
     return true;
 }
 
@@ -253,41 +253,59 @@ void nodes_guess(const struct lud_problem *problem, struct lud_result *result)
         judge_estimate(problem, problem->state, result->values);
 }
 
-/* Backs the value of the goal up to the root, in the trace. */
-static void tell_solution(const struct nodes *nodes, struct teller *teller, uint32_t goal)
+/* Backs the length of the solution up from the goal to the root, in the trace. */
+static void tell_path(const struct nodes *nodes, struct teller *teller, uint32_t goal, int length)
 {
-    const lud_value solved[LUD_MAX_PLAYERS] = {LUD_ONE};
-    for (uint32_t node = nodes->at[goal].parent; node != NODES_NONE; node = nodes->at[node].parent) {
+    const lud_value values[LUD_MAX_PLAYERS] = {length};
+    if (teller->trace == NULL || goal == NODES_NONE)
+        return;
+    for (uint32_t child = goal, node; (node = nodes->at[child].parent) != NODES_NONE; child = node) {
         const struct visit visit = nodes_visit(nodes, node);
-        tell(teller, TRACE_BACKUP, &visit, solved);
+        tell_backup(teller, &visit, (uint64_t)child + 1, values, NULL);
     }
 }
 
-void nodes_answer(const struct nodes *nodes, const struct lud_problem *problem,
-                  const struct nodes_finding *finding, struct budget *budget, struct teller *teller,
-                  struct lud_result *result)
+void nodes_opinion(struct lud_candidates *candidates, const struct lud_result *result)
+{
+    const bool solved = result->scored && result->values[0] == LUD_ONE;
+    if (candidates == NULL || !solved || result->move == LUD_NO_MOVE)
+        return;
+    struct lud_candidate *first = candidate_add(candidates, result->move);
+    first->valued = true;
+    first->bound = result->proved ? TRACE_EXACT : TRACE_UPPER;
+    first->values[0] = result->depth;
+}
+
+void nodes_answer(const struct nodes *nodes, const struct lud_ask *ask, const struct nodes_finding *finding,
+                  struct budget *budget, struct teller *teller, struct lud_result *result)
 {
     const bool solved = finding->goal != NODES_NONE;
     const uint32_t end = solved ? finding->goal : finding->guess;
     if (!solved && finding->cut)
         budget_end(budget, END_DEPTH);
     const int length = end != NODES_NONE ? nodes_line(nodes, end, result) : 0;
-    if (solved) {
+    if (solved)
         nodes_solved(result, length, finding->best);
-        tell_solution(nodes, teller, end);
-    } else if (budget->spent || finding->dropped) {
-        nodes_guess(problem, result);
-    } else {
+    else if (budget->spent || finding->dropped)
+        nodes_guess(ask->problem, result);
+    else
         nodes_unsolvable(result);
-    }
-    if (nodes->count > 0) {
-        const struct visit root = nodes_visit(nodes, 0);
-        tell(teller, TRACE_LEAVE, &root, result->scored ? result->values : NULL);
-    }
+    tell_path(nodes, teller, finding->goal, length);
+    if (nodes->count > 0)
+        nodes_tell_answer(teller, result);
+    nodes_opinion(ask->candidates, result);
     budget_report(budget, result);
 }
 
 /* ---- the trace ---- */
+
+void nodes_tell_answer(struct teller *teller, const struct lud_result *result)
+{
+    const struct visit root = tell_root_visit(teller);
+    const bool solved = result->scored && result->values[0] == LUD_ONE;
+    const lud_value length[LUD_MAX_PLAYERS] = {result->depth};
+    tell_leave(teller, &root, solved ? length : NULL, result->proved ? TRACE_EXACT : TRACE_UPPER);
+}
 
 struct visit nodes_visit(const struct nodes *nodes, uint32_t node)
 {
@@ -296,23 +314,43 @@ struct visit nodes_visit(const struct nodes *nodes, uint32_t node)
     return (struct visit){(uint64_t)node + 1, parent, at->move, at->cost};
 }
 
-void nodes_tell_new(const struct nodes *nodes, struct teller *teller, uint32_t node)
+/* The costs that the search goes by. A dead end has no h. */
+static struct tell_cost cost_of(const struct nodes *nodes, const struct node *at)
 {
-    if (teller->trace == NULL)
-        return;
-    const struct node *at = &nodes->at[node];
-    const struct visit parent = nodes_visit(nodes, at->parent);
-    const struct visit visit = tell_enter(teller, &parent, at->move, NULL, NULL);
-    const lud_value values[LUD_MAX_PLAYERS] = {at->kind == NODE_GOAL ? LUD_ONE : 0};
-    assert(visit.node == (uint64_t)node + 1);
-    if (at->kind != NODE_INNER)
-        tell(teller, TRACE_LEAVE, &visit, values);
+    const unsigned costs = at->kind == NODE_DEAD ? nodes->costs & TRACE_HAS_G : nodes->costs;
+    const int64_t g = (int64_t)HUNDRED * at->cost, h = (int64_t)HUNDRED * at->bound;
+    return (struct tell_cost){
+        .g = (costs & TRACE_HAS_G) != 0 ? g : -1,
+        .h = (costs & TRACE_HAS_H) != 0 ? h : -1,
+        .f = (costs & TRACE_HAS_F) != 0 ? g + (int64_t)nodes->weight * at->bound : -1,
+    };
 }
 
-void nodes_tell_known(const struct nodes *nodes, struct teller *teller, uint32_t node, uint32_t from,
-                      lud_move move)
+void nodes_tell_now(const struct nodes *nodes, struct teller *teller, enum trace_kind kind, uint32_t node)
 {
-    const uint64_t number = node == NODES_NONE ? 0 : (uint64_t)node + 1;
-    const struct visit visit = {number, (uint64_t)from + 1, move, nodes->at[from].cost + 1};
-    tell_cut(teller, &visit, TRACE_VISITED);
+    const struct node *at = &nodes->at[node];
+    const struct visit visit = nodes_visit(nodes, node);
+    const struct lud_state *before = at->parent == NODES_NONE ? NULL : nodes_state(nodes, at->parent);
+    tell_costs(teller, kind, &visit, before, nodes_state(nodes, node), cost_of(nodes, at));
+}
+
+void nodes_tell_known_now(const struct nodes *nodes, struct teller *teller, uint32_t node, uint32_t from,
+                          lud_move move)
+{
+    const uint64_t known = node == NODES_NONE ? 0 : (uint64_t)node + 1;
+    const struct visit parent = nodes_visit(nodes, from);
+    tell_known(teller, &parent, move, nodes_state(nodes, from), nodes_fresh(nodes), known);
+}
+
+void nodes_tell_cut_now(const struct nodes *nodes, struct teller *teller, uint32_t node,
+                        enum trace_reason reason)
+{
+    const struct visit visit = nodes_visit(nodes, node);
+    tell_cut(teller, &visit, reason);
+}
+
+void nodes_tell_expand_now(const struct nodes *nodes, struct teller *teller, uint32_t node, int moves)
+{
+    const struct visit visit = nodes_visit(nodes, node);
+    tell_expand(teller, &visit, moves);
 }

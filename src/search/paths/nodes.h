@@ -50,6 +50,9 @@ struct nodes {
     size_t slots, used;       /* sizes of the index, powers of two; slots >= 2 * capacity */
     size_t gap;               /* free slot found by the last nodes_seek */
     uint32_t count, capacity; /* nodes stored and maximum; capacity 0 = not even the root fits */
+    /* For the trace; nodes_init sets g only. */
+    unsigned costs; /* TRACE_HAS_G, TRACE_HAS_H, TRACE_HAS_F, or-ed: what the search goes by */
+    int32_t weight; /* of h in f, in percent */
 };
 
 /* Bytes that a search may allocate. */
@@ -86,10 +89,9 @@ uint32_t nodes_seek(struct nodes *nodes);
 /* Turns the fresh position into a node and returns its number. The last nodes_seek must have returned
  * NODES_NONE, and the store must not be full. The root has the parent NODES_NONE. */
 uint32_t nodes_add(struct nodes *nodes, uint32_t parent, lud_move move);
-/* Adds the root, counts it and sends its event. False when it does not fit or a limit is already reached; the
- * budget is then spent. */
-bool nodes_root(struct nodes *nodes, const struct lud_state *root, struct budget *budget,
-                struct teller *teller);
+/* Adds the root and counts it. False when it does not fit or a limit is already reached; the budget is then
+ * spent. */
+bool nodes_root(struct nodes *nodes, const struct lud_state *root, struct budget *budget);
 
 enum nodes_reach {
     REACHED_NEW,   /* a new node, *node */
@@ -117,6 +119,9 @@ int nodes_line(const struct nodes *nodes, uint32_t node, struct lud_result *resu
 /* The three results of a path search. They set values and flags, not nodes and time. Solved in `length`
  * moves, stored as result->depth because the line may be truncated. best: proved shortest. */
 void nodes_solved(struct lud_result *result, int length, bool best);
+/* The opinion of a path search: the length of its solution, as the value of the first move. None without a
+ * solution. `candidates` may be NULL. */
+void nodes_opinion(struct lud_candidates *candidates, const struct lud_result *result);
 /* Proved unsolvable: the whole graph was searched. */
 void nodes_unsolvable(struct lud_result *result);
 /* Unknown: keeps the line in *result, or else plays the first legal move; the value is the evaluation's
@@ -132,19 +137,53 @@ struct nodes_finding {
     bool dropped;   /* novelty pruning did: the search is incomplete, so a failure proves nothing */
 };
 
-/* Fills *result from `finding`, with line, nodes and time, and sends the last events of the trace. */
-void nodes_answer(const struct nodes *nodes, const struct lud_problem *problem,
-                  const struct nodes_finding *finding, struct budget *budget, struct teller *teller,
-                  struct lud_result *result);
+/* Fills *result from `finding`, with line, nodes and time, and sends the last events of the trace: `backup`
+ * from the goal to the root, and `leave` for the root. */
+void nodes_answer(const struct nodes *nodes, const struct lud_ask *ask, const struct nodes_finding *finding,
+                  struct budget *budget, struct teller *teller, struct lud_result *result);
 
-/* ---- trace; node n is number n + 1 there ---- */
+/* The root's last event: its value is the number of moves of the solution, if there is one. */
+void nodes_tell_answer(struct teller *teller, const struct lud_result *result);
+
+/* ---- the trace of the store; node n has the id n + 1 ---- */
 
 struct visit nodes_visit(const struct nodes *nodes, uint32_t node);
-/* Events for a new node: entered and, if it is terminal, left. */
-void nodes_tell_new(const struct nodes *nodes, struct teller *teller, uint32_t node);
-/* Event for a duplicate: `move` from node `from` led to `node`; NODES_NONE: to a position pruned as not
- * novel. */
-void nodes_tell_known(const struct nodes *nodes, struct teller *teller, uint32_t node, uint32_t from,
-                      lud_move move);
+void nodes_tell_now(const struct nodes *nodes, struct teller *teller, enum trace_kind kind, uint32_t node);
+void nodes_tell_known_now(const struct nodes *nodes, struct teller *teller, uint32_t node, uint32_t from,
+                          lud_move move);
+void nodes_tell_cut_now(const struct nodes *nodes, struct teller *teller, uint32_t node,
+                        enum trace_reason reason);
+void nodes_tell_expand_now(const struct nodes *nodes, struct teller *teller, uint32_t node, int moves);
+
+/* TRACE_OPEN, TRACE_REOPEN or TRACE_CLOSE with the costs of the node. */
+static inline void nodes_tell(const struct nodes *nodes, struct teller *teller, enum trace_kind kind,
+                              uint32_t node)
+{
+    if (teller->trace != NULL)
+        nodes_tell_now(nodes, teller, kind, node);
+}
+
+/* `move` from node `from` led to the known `node`; NODES_NONE: to a position pruned as not novel. The
+ * position is still the fresh one. */
+static inline void nodes_tell_known(const struct nodes *nodes, struct teller *teller, uint32_t node,
+                                    uint32_t from, lud_move move)
+{
+    if (teller->trace != NULL)
+        nodes_tell_known_now(nodes, teller, node, from, move);
+}
+
+static inline void nodes_tell_cut(const struct nodes *nodes, struct teller *teller, uint32_t node,
+                                  enum trace_reason reason)
+{
+    if (teller->trace != NULL)
+        nodes_tell_cut_now(nodes, teller, node, reason);
+}
+
+static inline void nodes_tell_expand(const struct nodes *nodes, struct teller *teller, uint32_t node,
+                                     int moves)
+{
+    if (teller->trace != NULL)
+        nodes_tell_expand_now(nodes, teller, node, moves);
+}
 
 #endif

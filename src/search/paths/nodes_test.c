@@ -152,14 +152,13 @@ static void test_full(void **unused)
     (void)unused;
     const struct lud_limits limits = {0};
     struct budget budget = budget_start(&limits, &env);
-    struct teller teller = {0};
     struct nodes nodes;
     struct corridor root;
     uint32_t node = NODES_NONE;
     corridor_put(&root.head, 0);
     assert_int_equal(nodes_init(&nodes, &rules, 2400, 0, memory_heap()), LUD_OK);
     assert_in_range(nodes.capacity, 2, 10);
-    assert_true(nodes_root(&nodes, &root.head, &budget, &teller));
+    assert_true(nodes_root(&nodes, &root.head, &budget));
     for (uint32_t from = 0; from + 1 < nodes.capacity; from++) {
         assert_int_equal(nodes_reach(&nodes, &budget, from, FORWARD, &node), REACHED_NEW);
         assert_int_equal(node, from + 1);

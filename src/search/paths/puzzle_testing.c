@@ -54,7 +54,8 @@ enum lud_status puzzle_try(struct puzzle_fixture *puzzle, const struct lud_algor
                                 .settings = &settings,
                                 .limits = &puzzle->limits,
                                 .env = &puzzle->env,
-                                .trace = puzzle->trace};
+                                .trace = puzzle->trace,
+                                .candidates = puzzle->candidates};
     return algorithm->run(NULL, &ask, &puzzle->result);
 }
 
@@ -152,8 +153,6 @@ void puzzle_draw_maze(struct random *random, uint32_t width, uint32_t height, ui
 void puzzle_log_event(void *context, const struct lud_event *event)
 {
     struct puzzle_log *log = context;
-    if (event->kind == TRACE_ENTER)
-        assert_int_equal(event->node, ++log->entered);
     log->kinds[event->kind]++;
     log->reasons[event->reason]++;
     log->last = *event;

@@ -15,9 +15,10 @@ struct puzzle_fixture {
     struct faulty faulty; /* allocator of the algorithm */
     uint64_t time;        /* fake clock: advances 1000 ns per reading */
     struct lud_env env;
-    struct lud_limits limits;   /* initially 64 KiB of memory */
-    struct lud_problem problem; /* initially with the game's first evaluation */
-    struct lud_trace *trace;    /* initially NULL */
+    struct lud_limits limits;          /* initially 64 KiB of memory */
+    struct lud_problem problem;        /* initially with the game's first evaluation */
+    struct lud_trace *trace;           /* initially NULL */
+    struct lud_candidates *candidates; /* initially NULL */
     struct lud_result result;
 };
 
@@ -69,11 +70,10 @@ enum { PUZZLE_KINDS = 16 };
 
 struct puzzle_log {
     int kinds[PUZZLE_KINDS], reasons[PUZZLE_KINDS]; /* events by kind and by reason */
-    uint64_t entered;                               /* number of the last node entered */
     struct lud_event last;
 };
 
-/* An observer whose context is a struct puzzle_log; checks that nodes are numbered in order of entry. */
+/* An observer whose context is a struct puzzle_log; path_trace_testing.h checks more. */
 void puzzle_log_event(void *context, const struct lud_event *event);
 
 /* ---- checks for all path searches ---- */

@@ -1,142 +1,13 @@
-/* quoridor_paths.c: shortest routes of a pawn, with jumps by bidirectional breadth-first search (Pohl 1971;
- * the Namur Quoridor report uses it the same way) or through given squares, and the zones of the board. The
- * bidirectional search expands whole levels, so the first square that both sides reach lies on a shortest
- * path. */
+/* quoridor_paths.c: shortest routes of a pawn, with jumps (quoridor_meet.h) or through given squares, and the
+ * zones of the board. */
 #include "solvers/quoridor/quoridor_paths.h"
+
+#include "solvers/quoridor/quoridor_meet.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* ---- moves of a pawn among pawns that stand still, from every square at once ---- */
-
-enum { LINKS = 16 }; /* most links of one square: four steps, and jumps over three pawns */
-enum { FORWARD, BACKWARD, GRAPH_SIDES };
-
-struct graph {
-    const struct quoridor_rules *rules;
-    const struct quoridor_state *state;
-    quoridor_bits others;                                /* squares of the other pawns */
-    uint8_t degree[GRAPH_SIDES][QUORIDOR_SQUARES];       /* number of links of a square */
-    uint8_t links[GRAPH_SIDES][QUORIDOR_SQUARES][LINKS]; /* FORWARD: targets; BACKWARD: sources */
-};
-
-static bool is_pawn_square(const struct graph *graph, int square)
-{
-    return (graph->others >> square & 1) != 0;
-}
-
-static void add_link(struct graph *graph, int way, int at, int to)
-{
-    assert(graph->degree[way][at] < LINKS);
-    graph->links[way][at][graph->degree[way][at]++] = (uint8_t)to;
-}
-
-static void link_squares(struct graph *graph, int from, int to)
-{
-    add_link(graph, FORWARD, from, to);
-    add_link(graph, BACKWARD, to, from);
-}
-
-/* The jumps from `from` over the pawn on `over`, which stands one step away in that direction. */
-static void link_jumps(struct graph *graph, int from, int over, enum quoridor_direction direction)
-{
-    const bool open = quoridor_open(graph->rules, graph->state, over, direction);
-    const int behind = quoridor_step(graph->rules, over, direction);
-    if (open && !is_pawn_square(graph, behind)) {
-        link_squares(graph, from, behind);
-        return;
-    }
-    if (graph->rules->jump_straight || (open && !graph->rules->third_diagonal))
-        return;
-    for (int turn = 1; turn < QUORIDOR_DIRECTIONS; turn += 2) {
-        const enum quoridor_direction side =
-            (enum quoridor_direction)(((int)direction + turn) % QUORIDOR_DIRECTIONS);
-        const int beside = quoridor_step(graph->rules, over, side);
-        if (quoridor_open(graph->rules, graph->state, over, side) && !is_pawn_square(graph, beside))
-            link_squares(graph, from, beside);
-    }
-}
-
-static void link_square(struct graph *graph, int from)
-{
-    for (int i = 0; i < QUORIDOR_DIRECTIONS; i++) {
-        const enum quoridor_direction direction = (enum quoridor_direction)i;
-        if (!quoridor_open(graph->rules, graph->state, from, direction))
-            continue;
-        const int next = quoridor_step(graph->rules, from, direction);
-        if (is_pawn_square(graph, next))
-            link_jumps(graph, from, next, direction);
-        else
-            link_squares(graph, from, next);
-    }
-}
-
-static void graph_init(struct graph *graph, const struct quoridor_rules *rules,
-                       const struct quoridor_state *state, int player)
-{
-    graph->rules = rules;
-    graph->state = state;
-    graph->others = 0;
-    memset(graph->degree, 0, sizeof graph->degree);
-    for (int other = 0; other < rules->head.players; other++)
-        if (other != player)
-            graph->others |= (quoridor_bits)1 << state->pawn[other];
-    for (int square = 0; square < rules->width * rules->height; square++)
-        if (!is_pawn_square(graph, square))
-            link_square(graph, square);
-}
-
-/* ---- from both ends ---- */
-
-/* The frontier of one end of the search. */
-struct front {
-    uint8_t known[QUORIDOR_SQUARES];  /* 1 = has been queued */
-    uint8_t nearer[QUORIDOR_SQUARES]; /* of a known square: its predecessor; the square itself at this end */
-    uint8_t queue[QUORIDOR_SQUARES];  /* squares in order of distance from this end */
-    int head, tail;                   /* queue[head..tail) is the outermost level */
-};
-
-enum { NOWHERE = -1 };
-
-static void front_add(struct front *front, int square, int nearer)
-{
-    front->known[square] = 1;
-    front->nearer[square] = (uint8_t)nearer;
-    front->queue[front->tail++] = (uint8_t)square;
-}
-
-/* Expands one level. Returns the first square that the other end knows too, or NOWHERE. */
-static int front_grow(struct front *front, const struct front *other, const struct graph *graph, int way)
-{
-    for (const int end = front->tail; front->head < end; front->head++) {
-        const int square = front->queue[front->head];
-        for (int i = 0; i < graph->degree[way][square]; i++) {
-            const int next = graph->links[way][square][i];
-            if (front->known[next])
-                continue;
-            front_add(front, next, square);
-            if (other->known[next])
-                return next;
-        }
-    }
-    return NOWHERE;
-}
-
-/* Expands the end with the smaller outermost level until the two meet, and returns the square where they do;
- * NOWHERE if one end runs out of squares. */
-static int fronts_meet(struct front fronts[GRAPH_SIDES], const struct graph *graph)
-{
-    for (;;) {
-        const int onward = fronts[FORWARD].tail - fronts[FORWARD].head;
-        const int back = fronts[BACKWARD].tail - fronts[BACKWARD].head;
-        if (onward == 0 || back == 0)
-            return NOWHERE;
-        const int way = onward <= back ? FORWARD : BACKWARD;
-        const int met = front_grow(&fronts[way], &fronts[1 - way], graph, way);
-        if (met != NOWHERE)
-            return met;
-    }
-}
+/* ---- with jumps ---- */
 
 /* Appends the squares from `start` (excluded) to `square` (included), following `nearer` back to `start`. */
 static void append_leg(struct quoridor_route *route, const uint8_t *nearer, int start, int square)
@@ -152,25 +23,20 @@ static void append_leg(struct quoridor_route *route, const uint8_t *nearer, int 
 void quoridor_route_jumps(const struct quoridor_rules *rules, const struct quoridor_state *state, int player,
                           struct quoridor_route *route)
 {
-    struct graph graph;
-    struct front fronts[GRAPH_SIDES] = {0};
+    struct meet meet;
     const int start = state->pawn[player];
     route->length = 0;
     if (quoridor_goal(rules, player, start))
         return;
-    graph_init(&graph, rules, state, player);
-    front_add(&fronts[FORWARD], start, start);
-    for (int square = 0; square < rules->width * rules->height; square++)
-        if (quoridor_goal(rules, player, square) && !is_pawn_square(&graph, square))
-            front_add(&fronts[BACKWARD], square, square);
-    const int met = fronts_meet(fronts, &graph);
-    if (met == NOWHERE) {
+    meet_init(&meet, rules, state, player);
+    const int met = meet_search(&meet, MEET_SMALLER, NULL, NULL);
+    if (met == MEET_NOWHERE) {
         route->length = -1;
         return;
     }
-    append_leg(route, fronts[FORWARD].nearer, start, met);
-    for (int at = met; fronts[BACKWARD].nearer[at] != at;) {
-        at = fronts[BACKWARD].nearer[at];
+    append_leg(route, meet.front[MEET_FORWARD].nearer, start, met);
+    for (int at = met; meet.front[MEET_BACKWARD].nearer[at] != at;) {
+        at = meet.front[MEET_BACKWARD].nearer[at];
         route->squares[route->length++] = (uint8_t)at;
     }
 }

@@ -4,6 +4,7 @@
 
 #include "core/budget.h"
 #include "games/ricochet/ricochet.h"
+#include "games/ricochet/ricochet_board.h"
 #include "search/parts/heap.h"
 #include "search/paths/nodes.h"
 #include "text/areas/solvers_texts.h"
@@ -11,6 +12,7 @@
 #include <string.h>
 
 enum { OPTION_QUESTS };
+enum { HUNDRED = 100 }; /* costs in the trace are hundredths of a move */
 
 static const struct lud_option options[] = {
     [OPTION_QUESTS] = {.name = "quests",
@@ -35,7 +37,7 @@ struct route {
     struct ricochet_state end;
     struct visit visit; /* of the end */
     int size;
-    lud_move moves[RESULT_LINE];
+    struct visit path[RESULT_LINE]; /* the position after each move; path[i].move led there */
 };
 
 struct quest {
@@ -43,11 +45,11 @@ struct quest {
     const struct ricochet_rules *rules;
     struct budget budget;
     struct teller teller;
-    struct visit root;
     struct heap open;                       /* cells to expand, by f */
     bool known[RICOCHET_CELLS];             /* cell has been reached */
     struct reached reached[RICOCHET_CELLS]; /* valid where known */
     uint8_t grid[RICOCHET_CELLS];           /* lower bound for the current errand */
+    bool begun;                             /* the root is in the trace */
 };
 
 /* A task: bring `robot` to `cell`. */
@@ -56,6 +58,118 @@ struct errand {
     bool last;  /* the cell is the target: the puzzle must be solved there */
     int quests; /* levels of helpers that may still be placed */
 };
+
+/* ---- the trace ----------------------------------------------------------------------------------------- */
+
+/* Completes and sends an event about a position of the robot that moves; with g, and with h and f where the
+ * cell has a bound. */
+static void send_reached(struct quest *quest, struct lud_event *event, const struct ricochet_state *state,
+                         int cell)
+{
+    char room[GRID_NAME];
+    struct bytes name = bytes_fixed(room, sizeof room);
+    ricochet_put_cell(cell, &name);
+    event->state = &state->head;
+    event->cell = bytes_view(&name);
+    event->parts = TRACE_HAS_G;
+    event->g = (int64_t)HUNDRED * event->depth;
+    if (quest->grid[cell] != RICOCHET_FAR) {
+        event->parts |= TRACE_HAS_H | TRACE_HAS_F;
+        event->h = (int64_t)HUNDRED * quest->grid[cell];
+        event->f = event->g + event->h;
+    }
+    tell_send(&quest->teller, event, NULL);
+}
+
+/* `before` where the node first appears. */
+static inline void tell_reached(struct quest *quest, enum trace_kind kind, const struct reached *at, int cell,
+                                const struct lud_state *before)
+{
+    struct lud_event event;
+    if (quest->teller.trace == NULL)
+        return;
+    event = (struct lud_event){TELL_VISIT(kind, &at->visit), .before = before};
+    send_reached(quest, &event, &at->state, cell);
+}
+
+/* The cell was reached before. */
+static inline void tell_again(struct quest *quest, const struct reached *at, int cell,
+                              const struct lud_state *before)
+{
+    struct lud_event event;
+    if (quest->teller.trace == NULL)
+        return;
+    event = (struct lud_event){TELL_VISIT(TRACE_CUT, &at->visit), .before = before, .reason = TRACE_VISITED};
+    event.node = TELL_DUPLICATE + ++quest->teller.duplicates;
+    event.known = quest->reached[cell].visit.node;
+    send_reached(quest, &event, &at->state, cell);
+}
+
+/* The first errand opens and closes the root, which has no cell: later errands move other robots. */
+static void tell_begin(struct quest *quest, const struct route *start, int bound)
+{
+    const int64_t h = bound == RICOCHET_FAR ? -1 : (int64_t)HUNDRED * bound;
+    const struct tell_cost cost = {.g = 0, .h = h, .f = h};
+    quest->begun = true;
+    tell_costs(&quest->teller, TRACE_OPEN, &start->visit, NULL, &start->end.head, cost);
+    tell_costs(&quest->teller, TRACE_CLOSE, &start->visit, NULL, NULL, cost);
+}
+
+/* The lower bounds of an errand that begins at `visit`. */
+static void tell_bounds(struct quest *quest, const struct visit *visit)
+{
+    struct lud_grid grid;
+    grid.count = 0;
+    for (int cell = 0; cell < RICOCHET_CELLS; cell++)
+        ricochet_add_bound(&grid, cell, quest->grid[cell]);
+    tell_grid_made(&quest->teller, visit, &grid);
+}
+
+/* An errand begins at a node that is closed, with the robot on `cell`. */
+static void tell_errand(struct quest *quest, const struct route *start, int cell)
+{
+    if (!quest->begun)
+        tell_begin(quest, start, quest->grid[cell]);
+    if (quest->teller.trace != NULL)
+        tell_bounds(quest, &start->visit);
+}
+
+/* The errand ends: closes the cell where it is done, if any. No cell that is still open can give a shorter
+ * route. */
+static void tell_end(struct quest *quest, int goal)
+{
+    if (quest->teller.trace == NULL || quest->budget.spent)
+        return;
+    if (goal >= 0)
+        tell_reached(quest, TRACE_CLOSE, &quest->reached[goal], goal, NULL);
+    while (quest->open.size > 0) {
+        const int cell = (int)heap_take(&quest->open).item;
+        if (cell != goal)
+            tell_cut(&quest->teller, &quest->reached[cell].visit, TRACE_BOUND);
+    }
+}
+
+/* A route to the target that is shorter than all before. */
+static void tell_better(struct quest *quest, const struct route *route)
+{
+    lud_move moves[RESULT_LINE];
+    if (quest->teller.trace == NULL)
+        return;
+    for (int i = 0; i < route->size; i++)
+        moves[i] = route->path[i].move;
+    struct lud_event event = {TELL_VISIT(TRACE_IMPROVE, &route->visit), .line = moves,
+                              .line_size = route->size, .parts = TRACE_HAS_VALUE, .value = route->size};
+    tell_send(&quest->teller, &event, NULL);
+}
+
+/* Backs the length of the route up from its end to the root. */
+static void tell_route(struct quest *quest, const struct route *route)
+{
+    const struct visit root = tell_root_visit(&quest->teller);
+    const lud_value length[LUD_MAX_PLAYERS] = {route->size};
+    for (int i = route->size - 1; i >= 0; i--)
+        tell_backup(&quest->teller, i > 0 ? &route->path[i - 1] : &root, route->path[i].node, length, NULL);
+}
 
 /* ---- A* for one robot ---------------------------------------------------------------------------------- */
 
@@ -75,12 +189,44 @@ static void start_alone(struct quest *quest, const struct errand *errand, const 
     quest->known[cell] = true;
     quest->reached[cell] = (struct reached){.state = start->end, .visit = start->visit};
     open_cell(quest, cell);
+    tell_errand(quest, start, cell);
+}
+
+/* The number of slides that the robot can make. */
+static void tell_slides(struct quest *quest, const struct errand *errand, const struct reached *at)
+{
+    int count = 0;
+    if (quest->teller.trace == NULL)
+        return;
+    for (int d = 0; d < RICOCHET_DIRECTIONS; d++) {
+        const lud_move move = ricochet_move(errand->robot, (enum ricochet_direction)d);
+        count += game_check(&quest->rules->head, &at->state.head, move, NULL) == LUD_OK;
+    }
+    tell_expand(&quest->teller, &at->visit, count);
 }
 
 /* Whether the errand is done. An errand that places a helper must not solve the puzzle on the way. */
 static bool is_done(const struct errand *errand, const struct ricochet_state *state)
 {
     return state->robot[errand->robot] == errand->cell && game_over(&state->head) == errand->last;
+}
+
+/* Opens the cell that `move` leads to. False if it was reached before in as few moves. */
+static bool quest_reach(struct quest *quest, struct reached *after, int cell, lud_move move)
+{
+    const struct reached *before = &quest->reached[after->from];
+    const bool known = quest->known[cell];
+    after->visit = (struct visit){0, before->visit.node, move, before->visit.depth + 1};
+    if (known)
+        tell_again(quest, after, cell, &before->state.head);
+    if (known && quest->reached[cell].cost <= after->cost)
+        return false;
+    after->visit.node = known ? quest->reached[cell].visit.node : ++quest->teller.nodes;
+    quest->known[cell] = true;
+    quest->reached[cell] = *after;
+    open_cell(quest, cell);
+    tell_reached(quest, known ? TRACE_REOPEN : TRACE_OPEN, after, cell, &before->state.head);
+    return true;
 }
 
 /* Tries one move. True if the search ends: the errand is done, with *goal set, or a limit is reached. */
@@ -99,16 +245,15 @@ static bool quest_slide(struct quest *quest, const struct errand *errand, int fr
         .state = before->state, .from = (uint8_t)from, .cost = (uint8_t)(before->cost + 1)};
     game_play(&quest->rules->head, &after.state.head, move);
     const int cell = after.state.robot[errand->robot];
-    after.visit = tell_enter(&quest->teller, &before->visit, move, NULL, NULL);
     const bool done = is_done(errand, &after.state);
-    const bool longer = quest->known[cell] && quest->reached[cell].cost <= after.cost;
-    if (longer || quest->grid[cell] == RICOCHET_FAR || (game_over(&after.state.head) && !done)) {
-        tell_cut(&quest->teller, &after.visit, TRACE_VISITED);
+    if (quest->grid[cell] == RICOCHET_FAR || (game_over(&after.state.head) && !done)) {
+        after.visit = tell_child(&quest->teller, &before->visit, move);
+        tell_reached(quest, TRACE_OPEN, &after, cell, &before->state.head);
+        tell_cut(&quest->teller, &after.visit, TRACE_DEAD);
         return false;
     }
-    quest->known[cell] = true;
-    quest->reached[cell] = after;
-    open_cell(quest, cell);
+    if (!quest_reach(quest, &after, cell, move))
+        return false;
     *goal = done ? cell : *goal;
     return done;
 }
@@ -122,9 +267,13 @@ static int search_alone(struct quest *quest, const struct errand *errand, const 
     while (quest->open.size > 0) {
         const int cell = (int)heap_take(&quest->open).item;
         const struct reached *at = &quest->reached[cell];
-        if (at->cost + quest->grid[cell] > most)
+        if (at->cost > 0)
+            tell_reached(quest, TRACE_CLOSE, at, cell, NULL);
+        if (at->cost + quest->grid[cell] > most) {
+            tell_cut(&quest->teller, &at->visit, TRACE_BOUND);
             return -1; /* all other open cells have at least this f */
-        tell(&quest->teller, TRACE_EXPAND, &at->visit, NULL);
+        }
+        tell_slides(quest, errand, at);
         for (int d = 0; d < RICOCHET_DIRECTIONS; d++)
             if (quest_slide(quest, errand, cell, (enum ricochet_direction)d, &goal))
                 return goal;
@@ -138,17 +287,20 @@ static bool go_alone(struct quest *quest, const struct errand *errand, const str
                      struct route *route)
 {
     const int goal = search_alone(quest, errand, start, less - 1 - start->size);
+    tell_end(quest, goal);
     if (goal < 0)
         return false;
     const struct reached *end = &quest->reached[goal];
-    *route = *start;
     route->end = end->state;
     route->visit = end->visit;
     route->size = start->size + end->cost;
+    memcpy(route->path, start->path, (size_t)start->size * sizeof start->path[0]);
     for (int i = route->size - 1, cell = goal; i >= start->size; i--) {
-        route->moves[i] = quest->reached[cell].visit.move;
+        route->path[i] = quest->reached[cell].visit;
         cell = quest->reached[cell].from;
     }
+    if (errand->last)
+        tell_better(quest, route);
     return true;
 }
 
@@ -211,7 +363,10 @@ static bool quest_bring(struct quest *quest, const struct errand *errand, const 
 static bool quest_solve(struct quest *quest, int quests, int most, struct route *route)
 {
     const struct ricochet_state *state = ricochet_state(quest->problem->state);
-    const struct route empty = {.end = *state, .visit = quest->root};
+    struct route empty;
+    empty.end = *state;
+    empty.visit = tell_root_visit(&quest->teller);
+    empty.size = 0;
     bool found = false;
     int less = most + 1;
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++) {
@@ -231,13 +386,16 @@ static void quest_report(struct quest *quest, const struct route *route, bool fo
     *result = (struct lud_result){.move = LUD_NO_MOVE};
     if (found) {
         result->line_size = route->size;
-        memcpy(result->line, route->moves, sizeof result->line);
-        result->move = route->moves[0];
+        for (int i = 0; i < route->size; i++)
+            result->line[i] = route->path[i].move;
+        result->move = result->line[0];
         nodes_solved(result, route->size, false);
+        tell_route(quest, route);
     } else {
         nodes_guess(quest->problem, result);
     }
-    tell(&quest->teller, TRACE_LEAVE, &quest->root, result->scored ? result->values : NULL);
+    if (quest->begun)
+        nodes_tell_answer(&quest->teller, result);
     budget_report(&quest->budget, result);
 }
 
@@ -264,6 +422,7 @@ static enum lud_status quest_search(struct quest *quest, const struct lud_ask *a
     const bool found =
         !budget_node(&quest->budget) && quest_solve(quest, quests, quest_depth(ask->limits), &route);
     quest_report(quest, &route, found, result);
+    nodes_opinion(ask->candidates, result);
     heap_destroy(&quest->open);
     return LUD_OK;
 }
@@ -279,7 +438,7 @@ static enum lud_status ricochet_quest_run(void *instance, const struct lud_ask *
     quest->rules = ricochet_rules(ask->problem->rules);
     quest->budget = budget_start(ask->limits, ask->env);
     quest->teller = teller_of(ask);
-    quest->root = tell_root(&quest->teller, NULL);
+    quest->teller.phase = ricochet_quest_algorithm.name;
     const enum lud_status status = quest_search(quest, ask, result);
     memory_free(ask->env->memory, quest, sizeof *quest);
     return status;

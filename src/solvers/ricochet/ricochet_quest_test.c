@@ -4,6 +4,7 @@
 
 #include "core/faulty.h"
 #include "games/ricochet/ricochet.h"
+#include "search/parts/tell.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { UNSOLVED = -1, POSITIONS = 300, TEXT = 512 };
+enum { UNSOLVED = -1, POSITIONS = 300, TEXT = 512, TRACED = 4096 };
 
 struct table {
     struct lud_rules *rules;
@@ -302,33 +303,114 @@ static void test_limits(void **unused)
     table_close(&table);
 }
 
+/* Writes the events as text, one line each: `open a1 1+1=2` is kind, cell and g + h = f in moves. The root
+ * has no cell. Also follows the open list. */
 struct log {
-    uint64_t entered;
-    struct lud_event last;
+    struct bytes text;
+    uint64_t open[TRACED]; /* ids of open nodes, 0 = none */
+    int64_t f[TRACED];     /* and their f */
+    uint64_t last;         /* highest id of a node */
+    int better;            /* moves of the last route found */
+    int backups;
 };
+
+static void write_event(struct log *log, const struct lud_event *event)
+{
+    bytes_text(&log->text, trace_kind_word(event->kind));
+    if (event->kind == TRACE_CUT) {
+        bytes_char(&log->text, ' ');
+        bytes_text(&log->text, trace_reason_word(event->reason));
+    }
+    bytes_char(&log->text, ' ');
+    bytes_span(&log->text, event->cell);
+    if ((event->parts & TRACE_HAS_F) != 0) {
+        bytes_char(&log->text, ' ');
+        bytes_integer(&log->text, event->g / 100);
+        bytes_char(&log->text, '+');
+        bytes_integer(&log->text, event->h / 100);
+        bytes_char(&log->text, '=');
+        bytes_integer(&log->text, event->f / 100);
+    }
+    bytes_char(&log->text, '\n');
+}
+
+static void follow_frontier(struct log *log, const struct lud_event *event)
+{
+    const size_t place = event->node % TRACED;
+    const bool joins = event->kind == TRACE_OPEN || event->kind == TRACE_REOPEN;
+    if (event->kind == TRACE_CLOSE) {
+        assert_int_equal(log->open[place], event->node);
+        for (int i = 0; i < TRACED; i++)
+            assert_true(log->open[i] == 0 || log->f[i] >= event->f);
+    }
+    if (joins)
+        log->f[place] = event->f;
+    if (joins || event->kind == TRACE_CLOSE || event->reason == TRACE_BOUND)
+        log->open[place] = joins ? event->node : 0;
+}
 
 static void check_event(void *context, const struct lud_event *event)
 {
     struct log *log = context;
-    if (event->kind == TRACE_ENTER)
-        assert_int_equal(event->node, ++log->entered);
-    assert_true(event->parent <= log->entered);
-    log->last = *event;
+    assert_string_equal(event->phase, event->kind == TRACE_TERMS ? "grid" : "astar-quest");
+    assert_int_equal(event->depth == 0, event->node == 1);
+    if ((event->parts & TRACE_HAS_F) != 0)
+        assert_int_equal(event->f, event->g + event->h);
+    if (event->kind == TRACE_OPEN)
+        assert_int_equal(event->node, ++log->last);
+    if (event->node < TELL_DUPLICATE)
+        follow_frontier(log, event);
+    log->better = event->kind == TRACE_IMPROVE ? (int)event->value : log->better;
+    log->backups += event->kind == TRACE_BACKUP;
+    if (event->kind != TRACE_EXPAND && event->kind != TRACE_TERMS)
+        write_event(log, event);
 }
 
+/* Red alone slides from corner to corner: four cells, worked out by hand. */
 static void test_trace(void **unused)
 {
     (void)unused;
     struct table table;
-    struct log log = {0};
+    struct log log = {.text = bytes_growing(memory_heap(), 1 << 16)};
     struct lud_trace trace = {.event = check_event, .context = &log, .budget = UINT64_MAX};
     table_open(&table, "", empty_board("Rp1,Gc5 Rd1"));
     table.trace = &trace;
-    assert_int_equal(answer_length(&table, 1), 2);
-    assert_int_equal(log.entered, table.result.nodes);
-    assert_int_equal(log.last.kind, TRACE_LEAVE);
-    assert_int_equal(log.last.node, 1);
-    assert_int_equal(log.last.values[0], LUD_ONE);
+    assert_int_equal(answer_length(&table, 0), UNSOLVED);
+    assert_string_equal(bytes_string(&log.text), "open  0+1=1\n"
+                                                 "close  0+1=1\n"
+                                                 "open p16 1+2=3\n"
+                                                 "open a1 1+1=2\n"
+                                                 "close a1 1+1=2\n"
+                                                 "open a16 2+2=4\n"
+                                                 "cut visited p1 2+1=3\n"
+                                                 "close p16 1+2=3\n"
+                                                 "cut visited p1 2+1=3\n"
+                                                 "cut visited a16 2+2=4\n"
+                                                 "close a16 2+2=4\n"
+                                                 "cut visited p16 3+2=5\n"
+                                                 "cut visited a1 3+1=4\n"
+                                                 "leave \n");
+    assert_int_equal(table.result.nodes, trace.entered + trace.duplicates);
+    bytes_destroy(&log.text);
+    table_close(&table);
+}
+
+/* Whatever the number of quests, and whatever ends the search. */
+static void test_traces(void **unused)
+{
+    (void)unused;
+    struct table table;
+    table_open(&table, "", empty_board("Rp1,Gf9,Bb7 Rd1"));
+    for (int i = 0; i < 60; i++) {
+        struct log log = {.text = {.failed = true}};
+        struct lud_trace trace = {.event = check_event, .context = &log, .budget = UINT64_MAX};
+        table.trace = &trace;
+        table.limits.nodes = i < 57 ? (uint64_t)(1 + 31 * i) : 0;
+        const int length = answer_length(&table, i % 3);
+        assert_int_equal(table.result.nodes, trace.entered + trace.duplicates);
+        assert_int_equal(log.better, length == UNSOLVED ? 0 : length);
+        assert_int_equal(log.backups, log.better);
+    }
     table_close(&table);
 }
 
@@ -339,6 +421,7 @@ int main(void)
         cmocka_unit_test(test_vortex),           cmocka_unit_test(test_strict),
         cmocka_unit_test(test_random_positions), cmocka_unit_test(test_arrives),
         cmocka_unit_test(test_limits),           cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_traces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

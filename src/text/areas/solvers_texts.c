@@ -2,6 +2,10 @@
 #include "text/text_table.h"
 
 static const char *const texts[][LUD_LANGS] = {
+    {"which side expands its next level: turns (the pawn's, then the goal's) or the one with the smaller level",
+        "quel côté développe son niveau suivant : turns (celui du pion, puis celui de l'arrivée) ou smaller (le plus petit niveau)"},
+    {"the Namur Quoridor report's shortest way, searched from the pawn and from the goal line at once; never places walls",
+        "le plus court chemin du rapport de Namur sur le Quoridor, cherché depuis le pion et depuis l'arrivée à la fois ; ne pose jamais de mur"},
     {"the table {word} is not available; build it with `ludens table build`",
         "la table {word} n'est pas disponible ; `ludens table build` la calcule"},
     {"plays from the solved game: never gives away a win or a draw",
