@@ -26,12 +26,16 @@ LIMITS = (["--nodes", "400", "--depth", "2"],)
 SAMPLES = (["--sims", "80"],)
 LONG = (["--nodes", "2000"],)
 OWN = {"montecarlo": SAMPLES, "mcts": SAMPLES, "mcts-random": SAMPLES, "territory": SAMPLES, "longest": LONG, "fill": LONG,
-       "solver": ([],)}
+       "solver": ([],), ("ricochet", "strong"): ([],)}
 
 
 def run(binary, *arguments):
     done = subprocess.run([binary, *arguments], capture_output=True, text=True, check=False, timeout=120)
     return done.returncode, done.stdout, done.stderr
+
+
+def limits_of(game, engine):
+    return OWN.get((game, engine), OWN.get(engine, LIMITS))
 
 
 def question(game, engine, place, limits):
@@ -72,7 +76,7 @@ def check_game(binary, row, only, schema):
         if only is not None and engine != only:
             continue
         found, asked = [], 0
-        for place, limits in itertools.product(POSITIONS[row["game"]], OWN.get(engine, LIMITS)):
+        for place, limits in itertools.product(POSITIONS[row["game"]], limits_of(row["game"], engine)):
             problems = check_one(binary, question(row["game"], engine, place, limits), schema)
             asked += problems is not None
             found += [f"[{place[0]}] {problem}" for problem in problems or []]

@@ -24,7 +24,7 @@ static void record_nearest(struct idastar *ida, int ply, int bound)
 }
 
 /* The line is cut at `ply`: a solution through here has at least f moves. */
-static void tell_bound(struct idastar *ida, int ply, int f)
+static void tell_excess(struct idastar *ida, int ply, int f)
 {
     const lud_value values[LUD_MAX_PLAYERS] = {f};
     tell_cut(&ida->dfs.teller, &ida->dfs.rungs[ply].visit, TRACE_BOUND);
@@ -40,7 +40,7 @@ static bool exceeds_threshold(struct idastar *ida, int ply, int bound)
         return false;
     if (f < ida->next)
         ida->next = f;
-    tell_bound(ida, ply, f);
+    tell_excess(ida, ply, f);
     return true;
 }
 

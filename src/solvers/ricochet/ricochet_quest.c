@@ -93,7 +93,7 @@ static inline void tell_reached(struct quest *quest, enum trace_kind kind, const
 }
 
 /* The cell was reached before. */
-static inline void tell_again(struct quest *quest, const struct reached *at, int cell,
+static inline void tell_reached_again(struct quest *quest, const struct reached *at, int cell,
                               const struct lud_state *before)
 {
     struct lud_event event;
@@ -218,7 +218,7 @@ static bool quest_reach(struct quest *quest, struct reached *after, int cell, lu
     const bool known = quest->known[cell];
     after->visit = (struct visit){0, before->visit.node, move, before->visit.depth + 1};
     if (known)
-        tell_again(quest, after, cell, &before->state.head);
+        tell_reached_again(quest, after, cell, &before->state.head);
     if (known && quest->reached[cell].cost <= after->cost)
         return false;
     after->visit.node = known ? quest->reached[cell].visit.node : ++quest->teller.nodes;
