@@ -34,6 +34,10 @@ def run(binary, *arguments):
     return done.returncode, done.stdout, done.stderr
 
 
+def limits_of(game, engine):
+    return OWN.get((game, engine), OWN.get(engine, LIMITS))
+
+
 def question(game, engine, place, limits):
     rules, position, moves = place
     words = ["best", game, "--engine", engine, *limits, "--seed", "7", "--lang", "en"]
@@ -72,7 +76,7 @@ def check_game(binary, row, only, schema):
         if only is not None and engine != only:
             continue
         found, asked = [], 0
-        for place, limits in itertools.product(POSITIONS[row["game"]], OWN.get((row["game"], engine), OWN.get(engine, LIMITS))):
+        for place, limits in itertools.product(POSITIONS[row["game"]], limits_of(row["game"], engine)):
             problems = check_one(binary, question(row["game"], engine, place, limits), schema)
             asked += problems is not None
             found += [f"[{place[0]}] {problem}" for problem in problems or []]

@@ -5,15 +5,15 @@ COST = {"g", "h", "f"}
 # kind: (members besides those of the node, members that it must have)
 KINDS = {
     "iteration": ({"limit", "window"}, {"limit"}),
-    "enter": ({"window", "purpose", "g", "h", "f"}, {"node"}),
+    "enter": ({"window", "purpose"} | COST, {"node"}),
     "open": (COST, {"node"}),
     "reopen": (COST, {"node", "g"}),
     "close": (COST, {"node"}),
-    "meet": (set(), {"cell"}),
+    "meet": ({"g", "known"}, {"cell"}),
     "expand": ({"moves"}, {"node", "moves"}),
     "leave": ({"values", "bound", "visits", "mean"}, {"node"}),
-    "backup": ({"child", "values", "rule"}, {"node", "child", "values"}),
-    "cut": ({"reason", "known", "length"}, {"node", "reason"}),
+    "backup": ({"child", "values", "rule"}, {"node", "child"}),
+    "cut": ({"reason", "known", "length"} | COST, {"node", "reason"}),
     "terms": ({"terms"}, {"terms"}),
     "select": ({"seat", "child", "visits", "mean", "bonus", "proved"}, {"node", "seat", "visits"}),
     "playout": ({"candidate", "score", "values", "length", "line"}, set()),
@@ -139,6 +139,34 @@ def totals(trace):
             yield f"last line: {name} is {told}, the events have {count}"
 
 
+STORES = {"astar", "bestfirst", "bfs", "path", "dfs", "iddfs", "idastar", "bidirectional"}
+TREES = {"greedy", "minimax", "alphabeta", "criteria", "criteria-minimax", "negamax-id", "maxn", "paranoid", "paranoid-ab",
+         "brs", "perfect"}
+
+
+def expected_nodes(trace):
+    """`nodes` of the answer, as the pages of the algorithms derive it from the counts; None where no rule is known."""
+    counts, kinds = trace.end["counts"], trace.kinds
+    roots = sum(event.get("kind") == "enter" and event.get("node") == 1 for event in trace.events)
+    playouts = [event for event in trace.events if event.get("kind") == "playout"]
+    if trace.engine in STORES and trace.end.get("end") != "memory":
+        return counts["entered"] + counts["duplicates"]
+    if trace.engine in TREES and "playout" not in kinds:
+        return counts["entered"] - roots
+    if "select" in kinds and not all("length" in event for event in playouts):
+        return sum(event.get("kind") == "select" for event in trace.events) + sum("length" not in event for event in playouts)
+    if trace.engine in ("mcts", "territory") or (trace.engine == "montecarlo" and trace.head.get("game") != "tron"):
+        return counts["plies"]
+    return None
+
+
+def nodes(trace):
+    """`nodes` follows from the counts."""
+    wanted = expected_nodes(trace) if trace.whole else None
+    if wanted is not None and trace.end.get("nodes") != wanted:
+        yield f"last line: {trace.end.get('nodes')} nodes, {wanted} by the counts"
+
+
 def lengths(trace):
     """The number of values is the number of players everywhere."""
     sizes = {}
@@ -196,9 +224,9 @@ def answer(trace):
 
 def empty(trace):
     """More than the root's bare visit; an engine that has nothing to show expands the root."""
-    told = [event for event in trace.events if event.get("kind") not in ("enter", "leave", "open", "close", "cut")]
-    if not told:
-        yield "the trace shows nothing but visits" if trace.events else "the trace is empty"
+    bare = ("enter", "leave", "open", "close")
+    if all(event.get("kind") in bare and event.get("node") == 1 for event in trace.events):
+        yield "the trace shows nothing but visits of the root" if trace.events else "the trace is empty"
 
 
-CHECKS = (members, numbering, totals, lengths, term_names, answer, empty)
+CHECKS = (members, numbering, totals, nodes, lengths, term_names, answer, empty)

@@ -83,7 +83,7 @@ def is_nested(trace):
 
 def nesting(trace):
     """A depth-first search enters children of the node that it is in, and leaves the node that it is in. A node whose
-    rest was cut may end without a leave."""
+    rest was cut may end without a leave; a limit cuts all that the search is in."""
     if not is_nested(trace):
         return
     stack, cut = [], set()
@@ -97,8 +97,8 @@ def nesting(trace):
         kind, node = event.get("kind"), event.get("node")
         if kind == "enter":
             unwind(event["parent"])
-            if event["parent"] == 0 and stack == [1]:
-                stack.clear()  # an iterative search enters its root again
+            if node == 1 and stack == [1]:
+                stack.pop()  # entered again by an iteration
             if event["parent"] != (stack[-1] if stack else 0):
                 yield f"n {event['n']}: enters node {node} below {event['parent']} while in node {stack[-1:]}"
             stack.append(node)
@@ -114,11 +114,12 @@ def nesting(trace):
             if not stack or stack[-1] != node:
                 yield f"n {event['n']}: {kind} of node {node} while in node {stack[-1:]}"
         elif kind == "cut" and event.get("reason") != "visited":
-            cut.add(node)
+            cut.update(stack if event.get("reason") == "limit" else [node])
         elif kind == "iteration":
             unwind(0)
             if stack and stack != [1]:
                 yield f"n {event['n']}: iteration while in node {stack[-1]}"
+            del stack[1:]
     unwind(0)
     if trace.whole and stack:
         yield f"the search ends in node {stack[-1]}"

@@ -38,8 +38,9 @@ def visits(trace):
                 event["parent"] if kind == "enter" else node):
             stack.pop()  # cut, and not left
         if kind == "iteration":
-            stack.clear()
+            del stack[1:]
         elif kind == "enter":
+            stack = [] if node == 1 else stack
             stack.append(Visit(event))
         elif not stack or stack[-1].node != node:
             continue
@@ -65,8 +66,8 @@ def best_of(visit, us, engine):
 
 
 def decided_otherwise(trace):
-    """Whether some comparison was not on the player's own value."""
-    return any(event.get("rule", "own") != "own" for event in trace.events)
+    """Whether comparisons may be on more than the player's own value: the Namur utility compares whole vectors."""
+    return trace.head.get("unit") == "utility" or any(event.get("rule", "own") != "own" for event in trace.events)
 
 
 def backed_up(trace):
@@ -84,12 +85,14 @@ def backed_up(trace):
             child, values = event.get("child"), event.get("values")
             if left.get(child, values) != values:
                 yield f"n {event['n']}: backup of {values}, child {child} was left with {left[child]}"
-            before, best[node] = best.get(node), values
-            if event.get("turn") is None or event.get("rule", "own") != "own":
+            if event.get("turn") is None:
                 continue
             seat, choose = best_of(Visit(event), trace.seat, trace.engine)
-            if before is not None and choose(before[seat], values[seat]) != values[seat]:
-                yield f"n {event['n']}: backup of {values[seat]} is worse than {before[seat]}"
+            before = best.get(node)
+            own = event.get("rule", "own") == "own"
+            if own and before is not None and choose(before, values[seat]) != values[seat]:
+                yield f"n {event['n']}: backup of {values[seat]} is worse than {before}"
+            best[node] = values[seat]
 
 
 def values(trace):

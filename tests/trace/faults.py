@@ -12,11 +12,11 @@ def head_of(engine, **more):
             "seed": 0, "limits": {}, **more}
 
 
-def end_of(events, best, **more):
+def end_of(events, best, nodes=None, **more):
     entered = sum(event["kind"] in ("enter", "open") for event in events)
     duplicates = sum(event.get("reason") == "visited" for event in events)
     plies = sum(event.get("length", 0) for event in events)
-    return {"end": "done", "events": len(events), "dropped": 0, "nodes": entered, "sims": 0,
+    return {"end": "done", "events": len(events), "dropped": 0, "nodes": entered + duplicates if nodes is None else nodes, "sims": 0,
             "counts": {"entered": entered, "duplicates": duplicates, "plies": plies}, "best": best, "line": [best], **more}
 
 
@@ -55,6 +55,7 @@ def bfs():
     del lines[9:11]  # the goal, closed before node 3
     lines[-1]["events"] = 8
     lines[-1]["counts"]["entered"] = 3
+    lines[-1]["nodes"] = 4
     return lines
 
 
@@ -99,7 +100,7 @@ def alphabeta():
         {"kind": "leave", **root, "values": [0.25, 0.75], "bound": "exact"},
     ]
     candidates = [{"move": "a", "value": 0.25, "bound": "exact"}, {"move": "b", "value": 0.125, "bound": "upper"}]
-    return lines_of(head_of("alphabeta"), events, end_of(events, "a", values=[0.25, 0.75], candidates=candidates))
+    return lines_of(head_of("alphabeta"), events, end_of(events, "a", 5, values=[0.25, 0.75], candidates=candidates))
 
 
 def maxn(engine="maxn"):
@@ -118,7 +119,7 @@ def maxn(engine="maxn"):
     events += [{"kind": "leave", **inner, "values": rows[kept], "bound": "exact"},
                {"kind": "backup", **root, "child": 2, "values": rows[kept], "rule": "own"},
                {"kind": "leave", **root, "values": rows[kept], "bound": "exact"}]
-    return lines_of(head_of(engine, game="quoridor"), events, end_of(events, "a", values=rows[kept]))
+    return lines_of(head_of(engine, game="quoridor"), events, end_of(events, "a", 3, values=rows[kept]))
 
 
 def paranoid():
@@ -132,7 +133,7 @@ def montecarlo():
     for where, own, length in ((a, 1, 3), (b, 0, 4), (a, 0, 5), (b, 0, 6), (a, 0, 7)):
         events.append({"kind": "playout", **where, "candidate": where["move"], "values": [own, 1 - own], "length": length})
     candidates = [{"move": "a", "visits": 3, "mean": 0.333333}, {"move": "b", "visits": 2, "mean": 0}]
-    return lines_of(head_of("montecarlo"), events, end_of(events, "a", sims=5, candidates=candidates))
+    return lines_of(head_of("montecarlo"), events, end_of(events, "a", 25, sims=5, candidates=candidates))
 
 
 def mcts():
@@ -151,7 +152,7 @@ def mcts():
                {"kind": "update", **a, "seat": 1, "values": [0, 1], "visits": 2, "mean": 0.5},
                {"kind": "update", **root, "seat": 1, "values": [0, 1], "visits": 3, "mean": 0.333333}]
     candidates = [{"move": "a", "visits": 2, "mean": 0.5}, {"move": "b", "visits": 1, "mean": 0}]
-    return lines_of(head_of("mcts"), events, end_of(events, "a", sims=3, candidates=candidates))
+    return lines_of(head_of("mcts"), events, end_of(events, "a", 6, sims=3, candidates=candidates))
 
 
 def solver():
@@ -223,6 +224,9 @@ FAULTS = (
     ("a count", astar, count("entered", 5), "entered is 5"),
     ("a count of duplicates", astar, count("duplicates", 0), "duplicates is 0"),
     ("a count of plies", montecarlo, count("plies", 26), "plies is 26"),
+    ("nodes of a path search", astar, put(-1, nodes=7), "by the counts"),
+    ("nodes of a tree", alphabeta, put(-1, nodes=6), "by the counts"),
+    ("nodes of samples", montecarlo, put(-1, nodes=26), "by the counts"),
     ("f", astar, put(4, f=3), "g + weight"),
     ("f at closing", astar, put(6, g=2, f=3), "when it was opened"),
     ("a node closed before it is opened", astar, swap(4, 6), "was not open"),

@@ -421,6 +421,28 @@ static void derivation_from_pogo(void **data)
     rules_free(real);
 }
 
+/* The terms are the criteria of the action; a value is half of LUD_ONE plus POGO_POINT per point. */
+static void terms_are_the_criteria(void **data)
+{
+    (void)data;
+    static const char *const names[] = {"capture", "freedom", "retake", "end", "total"};
+    struct lud_rules *rules = open_rules(&pogo_criteria_game, "move=exact,sum=line");
+    const struct lud_evaluation *evaluation = pogo_criteria_game.evaluations;
+    const union scored before = position(rules, "bww,bbwwwb,wb/-,-,-/-,-,b w last=0 total=7");
+    const int64_t expected[] = {10, 2, 1, 0, 20};
+    struct lud_term terms[TERM_MAX];
+    assert_int_equal(evaluation->action_terms(rules, &before.head, read_move(rules, &before, "121"), terms),
+                     5);
+    for (int i = 0; i < 5; i++) {
+        assert_string_equal(terms[i].name, names[i]);
+        assert_int_equal(terms[i].number, expected[i]);
+    }
+    const struct lud_unit unit = evaluation_unit(evaluation, rules);
+    assert_string_equal(unit.name, "points");
+    assert_int_equal(unit.zero + 20 * unit.divisor, LUD_ONE / 2 + 20 * POGO_POINT);
+    rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -429,7 +451,7 @@ int main(void)
         cmocka_unit_test(wins_and_losses),           cmocka_unit_test(naive_twin_agrees),
         cmocka_unit_test(hidden_game_conforms),      cmocka_unit_test(points_are_kept),
         cmocka_unit_test(values_are_linear),         cmocka_unit_test(bad_texts_are_reported),
-        cmocka_unit_test(derivation_from_pogo),
+        cmocka_unit_test(derivation_from_pogo),      cmocka_unit_test(terms_are_the_criteria),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -334,6 +334,66 @@ static void evaluations_by_hand(void **data)
     assert_int_equal(values[POGO_WHITE], LUD_ONE / 2 - LUD_ONE / 2 * 19 / 30);
 }
 
+static int64_t sum_of_terms(const struct lud_evaluation *row, const struct lud_rules *rules,
+                            const struct pogo_state *state, int seat)
+{
+    struct lud_term terms[TERM_MAX];
+    int64_t sum = 0;
+    const int count = row->terms(rules, &state->head, seat, terms);
+    for (int i = 0; i < count; i++)
+        sum += terms[i].number;
+    return sum;
+}
+
+/* White's terms minus black's are the lead that is squashed: by 11 for stacks, by 10 for mobility. */
+static void terms_add_up(void **data)
+{
+    const struct both *both = *data;
+    struct random random = random_start(6, 0);
+    for (int i = 0; i < 2000; i++) {
+        const struct lud_rules *rules = both->at[i % 2];
+        const struct pogo_state state = random_position(rules, &random);
+        if (game_over(&state.head))
+            continue;
+        for (const struct lud_evaluation *row = pogo_evaluations; row->name != NULL; row++) {
+            const int64_t lead =
+                sum_of_terms(row, rules, &state, POGO_WHITE) - sum_of_terms(row, rules, &state, POGO_BLACK);
+            const int64_t soft = row == pogo_evaluations ? 11 : 10;
+            lud_value values[2];
+            row->evaluate(rules, &state.head, values);
+            assert_int_equal(values[POGO_WHITE],
+                             LUD_ONE / 2 + LUD_ONE / 2 * lead / ((lead < 0 ? -lead : lead) + soft));
+        }
+    }
+}
+
+static void assert_terms(const struct lud_term *terms, int count, const char *expected)
+{
+    char room[256];
+    struct bytes text = bytes_fixed(room, sizeof room);
+    for (int i = 0; i < count; i++) {
+        bytes_text(&text, i > 0 ? " " : "");
+        bytes_text(&text, terms[i].name);
+        bytes_char(&text, ' ');
+        bytes_integer(&text, terms[i].number);
+    }
+    assert_string_equal(bytes_string(&text), expected);
+}
+
+/* The second position of evaluations_by_hand. Black's piece on cell 9 lies in white's stack. */
+static void terms_by_hand(void **data)
+{
+    const struct both *both = *data;
+    const struct lud_rules *rules = both->at[POGO_MOVE_WALK];
+    const struct pogo_state state = position(rules, "wwww,w,-/-,-,-/bbbb,b,bw b");
+    struct lud_term terms[TERM_MAX];
+    assert_terms(terms, pogo_evaluations[0].terms(rules, &state.head, POGO_WHITE, terms),
+                 "run 48 deep 0 safe 15 take 0 turn 0 guard 12");
+    assert_terms(terms, pogo_evaluations[0].terms(rules, &state.head, POGO_BLACK, terms),
+                 "run 40 deep 0 safe 12 take 28 turn 14 guard 0");
+    assert_terms(terms, pogo_evaluations[1].terms(rules, &state.head, POGO_WHITE, terms), "moves 17");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -349,6 +409,8 @@ int main(void)
         cmocka_unit_test(pick_is_an_indexed_move),
         cmocka_unit_test(evaluations_are_fair),
         cmocka_unit_test(evaluations_by_hand),
+        cmocka_unit_test(terms_add_up),
+        cmocka_unit_test(terms_by_hand),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }

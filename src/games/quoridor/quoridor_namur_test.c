@@ -353,6 +353,44 @@ static void test_derivation_from_quoridor(void **unused)
     rules_free(real);
 }
 
+/* The first example: 11.38 + 65.45 + 24.5 percent. In all of them the terms add up to the utility, which is
+ * the value times the divisor, but for rounding and the margin. */
+static void test_terms(void **unused)
+{
+    (void)unused;
+    static const int64_t expected[] = {113800, 654500, 245000};
+    for (size_t i = 0; i < ROWS(examples); i++) {
+        const struct example *example = &examples[i];
+        struct lud_rules *rules = open_rules(&quoridor_namur_game, example->options, example->position);
+        const struct quoridor_state state = read_position(rules, example->position);
+        const struct lud_unit unit = evaluation_unit(report_evaluation(), rules);
+        struct lud_term terms[TERM_MAX];
+        assert_int_equal(report_evaluation()->terms(rules, &state.head, example->player, terms), 3);
+        const int64_t sum = terms[0].number + terms[1].number + terms[2].number;
+        for (int k = 0; k < 3 && i == 0; k++)
+            assert_int_equal(terms[k].number, expected[k]);
+        assert_string_equal(unit.name, "utility");
+        if (example->value > 1000)
+            assert_in_range(sum - example->value * unit.factor + 20, 0, 40);
+        rules_free(rules);
+    }
+}
+
+static void assert_rule(int players, const lud_value *a, const lud_value *b, const char *rule)
+{
+    const struct lud_rules rules = {.players = players};
+    assert_string_equal(report_evaluation()->rule(&rules, 0, a, b), rule);
+}
+
+/* One row of test_comparison for each rule. */
+static void test_rules(void **unused)
+{
+    (void)unused;
+    assert_rule(4, (lud_value[]){50, 40, 40, 40}, (lud_value[]){49, 60, 60, 60}, "own");
+    assert_rule(4, (lud_value[]){30, 50, 50, 50}, (lud_value[]){30, 51, 30, 30}, "leader");
+    assert_rule(4, (lud_value[]){15, 50, 50, 17}, (lud_value[]){15, 50, 50, 20}, "mean");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -361,6 +399,8 @@ int main(void)
         cmocka_unit_test(test_agrees_with_plain_search),
         cmocka_unit_test(test_comparison),
         cmocka_unit_test(test_comparison_of_random_vectors),
+        cmocka_unit_test(test_terms),
+        cmocka_unit_test(test_rules),
         cmocka_unit_test(test_hidden_game_conforms),
         cmocka_unit_test(test_options_begin_with_quoridors),
         cmocka_unit_test(test_bad_weights_are_reported),

@@ -461,6 +461,25 @@ static void other_rules_conform(void **unused)
     }
 }
 
+/* Eight steps of 24, half a step for the second player, ten walls of 14 and 12 * (4 + 3 + 2 + 1) more. */
+static void terms_by_hand(void **unused)
+{
+    (void)unused;
+    static const int64_t expected[] = {8 * 24, 12, -(10 * 14 + 120)};
+    static const char *const names[] = {"path", "wait", "walls"};
+    struct quoridor_state state;
+    struct lud_rules *rules = open_position("", "9x9 2 1 e1,e9 10,10 -", &state);
+    struct lud_term terms[TERM_MAX];
+    assert_int_equal(quoridor_evaluations[0].terms(rules, &state.head, 1, terms), 3);
+    for (int i = 0; i < 3; i++) {
+        assert_string_equal(terms[i].name, names[i]);
+        assert_int_equal(terms[i].number, expected[i]);
+    }
+    assert_int_equal(quoridor_evaluations[1].terms(rules, &state.head, 1, terms), 1);
+    assert_int_equal(terms[0].number, expected[0]);
+    rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -476,6 +495,7 @@ int main(void)
         cmocka_unit_test(rollouts_are_random_games),
         cmocka_unit_test(evaluations_are_fair),
         cmocka_unit_test(evaluations_order_positions),
+        cmocka_unit_test(terms_by_hand),
         cmocka_unit_test(paths_lead_to_goals),
         cmocka_unit_test(distances_by_hand),
         cmocka_unit_test(other_rules_conform),

@@ -25,11 +25,25 @@ static int evaluate_bound(const char *name, const struct lud_rules *rules, const
     return row->bound(rules, &state->head);
 }
 
+/* Expects that the terms of the heuristic, if it has any, add up to `bound`. */
+static void check_terms(const char *name, const struct lud_rules *rules, const struct ricochet_state *state,
+                        int bound)
+{
+    const struct lud_evaluation *row = evaluation_find(ricochet_evaluations, name);
+    struct lud_term terms[TERM_MAX];
+    int64_t sum = 0;
+    const int count = row->terms != NULL ? row->terms(rules, &state->head, 0, terms) : 0;
+    for (int i = 0; i < count; i++)
+        sum += terms[i].number;
+    assert_true(count == 0 || sum == bound);
+}
+
 static int bound_of(const char *name, const char *options, const char *position)
 {
     struct ricochet_state state;
     struct lud_rules *rules = open_position(options, position, &state);
     const int result = evaluate_bound(name, rules, &state);
+    check_terms(name, rules, &state, result);
     rules_free(rules);
     return result;
 }

@@ -196,7 +196,13 @@ static void no_ride_is_longer_than_the_bound(void **state)
 static void evaluate(const char *options, const char *position, const char *name, lud_value *values)
 {
     struct fixture fixture = fixture_open(options, position, "");
-    evaluation_find(tron_evaluations, name)->evaluate(fixture.rules, fixture.state, values);
+    const struct lud_evaluation *row = evaluation_find(tron_evaluations, name);
+    struct lud_term terms[TERM_MAX];
+    row->evaluate(fixture.rules, fixture.state, values);
+    const int count = row->terms(fixture.rules, fixture.state, 0, terms);
+    assert_int_equal(count, fixture.rules->players == 1 ? 2 : 1);
+    if (count == 2) /* the space left and the steps so far are a lone rider's score */
+        assert_int_equal(terms[0].number + terms[1].number, values[0]);
     fixture_close(&fixture);
 }
 
