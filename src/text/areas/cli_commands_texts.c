@@ -2,159 +2,126 @@
 #include "text/text_table.h"
 
 static const char *const texts[][LUD_LANGS] = {
-    {"  ludens ask \"how many walls do I have?\" --game quoridor\n  ludens ask \"why can't I play e9h?\" "
-     "--game quoridor --moves \"e2 e8\"\n  ludens ask \"what should I play?\" --game pogo\n  ludens ask "
-     "--game tron",
-     "  ludens ask \"combien de murs ai-je ?\" --game quoridor\n  ludens ask \"pourquoi je ne peux pas jouer "
-     "e9h ?\" --game quoridor --moves \"e2 e8\"\n  ludens ask \"que dois-je jouer ?\" --game pogo\n  ludens "
-     "ask --game tron"},
-    {"answers questions from a file, one per line; a tab may follow with the game, and another with the "
-     "previous question",
-     "répond aux questions d'un fichier, une par ligne, suivies au besoin, après des tabulations, du jeu et "
-     "de la question précédente"},
+    {"  ludens ask \"how many walls do I have?\" --game quoridor\n  ludens ask \"why can't I play e9h?\" --game quoridor --moves \"e2 e8\"\n  ludens ask \"what should I play?\" --game pogo\n  ludens ask --game tron",
+        "  ludens ask \"combien de murs ai-je ?\" --game quoridor\n  ludens ask \"pourquoi je ne peux pas jouer e9h ?\" --game quoridor --moves \"e2 e8\"\n  ludens ask \"que dois-je jouer ?\" --game pogo\n  ludens ask --game tron"},
+    {"answers questions from a file, one per line; a tab may follow with the game, and another with the previous question",
+        "répond aux questions d'un fichier, une par ligne, suivies au besoin, après des tabulations, du jeu et de la question précédente"},
     {"the game the question is about; allows questions about the position",
-     "le jeu dont il s'agit ; permet aussi des questions sur la position"},
-    {"Answers questions, in French or English, about the rules, notation, strategy, commands, algorithms and "
-     "history of the\ngames. With --game it also answers questions about the position: why a move is "
-     "illegal, what to play (first a nudge,\nthen where to look, then the move), who is ahead, how far, "
-     "which way to go. It uses no network. Without a question it\nreads lines until quit; a question may "
-     "then refer to the one before. When it does not know the answer, it says so and\nlists the closest "
-     "questions.",
-     "Répond, en français ou en anglais, aux questions sur les règles, la notation, la stratégie, les "
-     "commandes, les\nalgorithmes et l'histoire des jeux. Avec --game, répond aussi aux questions sur la "
-     "position : pourquoi un coup est\ninterdit, que jouer (d'abord un coup de pouce, puis où regarder, puis "
-     "le coup), qui est devant, à quelle distance, par\noù passer. N'utilise pas le réseau. Sans question, "
-     "lit des lignes jusqu'à quitter ; une question peut alors se référer\nà la précédente. S'il ne connaît "
-     "pas la réponse, il le dit et propose les questions les plus proches."},
+        "le jeu dont il s'agit ; permet aussi des questions sur la position"},
+    {"Answers questions, in French or English, about the rules, notation, strategy, commands, algorithms and history of the\ngames. With --game it also answers questions about the position: why a move is illegal, what to play (first a nudge,\nthen where to look, then the move), who is ahead, how far, which way to go. It uses no network. Without a question it\nreads lines until quit; a question may then refer to the one before. When it does not know the answer, it says so and\nlists the closest questions.",
+        "Répond, en français ou en anglais, aux questions sur les règles, la notation, la stratégie, les commandes, les\nalgorithmes et l'histoire des jeux. Avec --game, répond aussi aux questions sur la position : pourquoi un coup est\ninterdit, que jouer (d'abord un coup de pouce, puis où regarder, puis le coup), qui est devant, à quelle distance, par\noù passer. N'utilise pas le réseau. Sans question, lit des lignes jusqu'à quitter ; une question peut alors se référer\nà la précédente. S'il ne connaît pas la réponse, il le dit et propose les questions les plus proches."},
     {"full, or classic: keywords and patterns only, like the bot of the Namur Quoridor report",
-     "full, ou classic : mots clés et motifs seulement, comme le robot du rapport Quoridor de Namur"},
-    {"a position requires --game", "une position nécessite --game"},
-    {"the file cannot be opened", "le fichier ne peut pas être ouvert"},
+        "full, ou classic : mots clés et motifs seulement, comme le robot du rapport Quoridor de Namur"},
+    {"a position requires --game",
+        "une position nécessite --game"},
+    {"the file cannot be opened",
+        "le fichier ne peut pas être ouvert"},
     {"answers questions about rules, strategy and the position",
-     "répond aux questions sur les règles, la stratégie et la position"},
+        "répond aux questions sur les règles, la stratégie et la position"},
     {"milliseconds an engine may think about the position (default: 1000)",
-     "temps de réflexion d'un moteur sur la position, en millisecondes (par défaut 1000)"},
+        "temps de réflexion d'un moteur sur la position, en millisecondes (par défaut 1000)"},
     {"Ask about rules, strategy, commands or the position; type quit to leave.",
-     "Posez vos questions sur les règles, la stratégie, les commandes ou la position ; tapez quitter pour "
-     "sortir."},
-    {"use --engine or --level, not both", "donnez --engine ou --level, pas les deux"},
-    {"  ludens best pogo --engine greedy --info\n  ludens best pogo --level hard --moves \"121 741\" "
-     "--json\n  ludens best pogo --engine random --seed 7",
-     "  ludens best pogo --engine greedy --info\n  ludens best pogo --level hard --moves \"121 741\" "
-     "--json\n  ludens best pogo --engine random --seed 7"},
-    {"Prints the move that an engine or a level chooses, as `bestmove M` on the last line. Ctrl-C stops the "
-     "search and prints\nthe best move so far. If the game is over there is no move to choose, and the exit "
-     "code is 1.",
-     "Affiche le coup choisi par un moteur ou un niveau : `bestmove M` sur la dernière ligne. Ctrl-C arrête "
-     "la recherche et\ndonne le meilleur coup trouvé. Si la partie est finie, il n'y a pas de coup à choisir "
-     "et le code de sortie est 1."},
-    {"first prints `info ...` lines (depth, nodes, time, score, expected line) and `why ...` lines (an "
-     "explanation)",
-     "affiche d'abord des lignes `info ...` (profondeur, nœuds, temps, score, suite attendue) et `why ...` "
-     "(explication)"},
-    {"asks an engine for a move", "demande un coup à un moteur"},
+        "Posez vos questions sur les règles, la stratégie, les commandes ou la position ; tapez quitter pour sortir."},
+    {"use --engine or --level, not both",
+        "donnez --engine ou --level, pas les deux"},
+    {"  ludens best pogo --engine greedy --info\n  ludens best pogo --level hard --moves \"121 741\" --json\n  ludens best pogo --engine random --seed 7",
+        "  ludens best pogo --engine greedy --info\n  ludens best pogo --level hard --moves \"121 741\" --json\n  ludens best pogo --engine random --seed 7"},
+    {"Prints the move that an engine or a level chooses, as `bestmove M` on the last line. Ctrl-C stops the search and prints\nthe best move so far. If the game is over there is no move to choose, and the exit code is 1.",
+        "Affiche le coup choisi par un moteur ou un niveau : `bestmove M` sur la dernière ligne. Ctrl-C arrête la recherche et\ndonne le meilleur coup trouvé. Si la partie est finie, il n'y a pas de coup à choisir et le code de sortie est 1."},
+    {"first prints `info ...` lines (depth, nodes, time, score, expected line) and `why ...` lines (an explanation)",
+        "affiche d'abord des lignes `info ...` (profondeur, nœuds, temps, score, suite attendue) et `why ...` (explication)"},
+    {"asks an engine for a move",
+        "demande un coup à un moteur"},
     {"writes every step of the search to FILE as JSON lines (docs/trace.md); \"-\" is standard output",
-     "écrit chaque étape de la recherche dans FILE, en lignes JSON (docs/trace.md) ; « - » désigne la sortie "
-     "standard"},
+        "écrit chaque étape de la recherche dans FILE, en lignes JSON (docs/trace.md) ; « - » désigne la sortie standard"},
     {"keeps the first N events of the trace and counts the rest; 100000 by default",
-     "garde les N premiers événements de la trace et compte les autres ; 100000 par défaut"},
+        "garde les N premiers événements de la trace et compte les autres ; 100000 par défaut"},
     {"  ludens engine\n  ludens engine --engine greedy --seed 7\n  echo \"games\" | ludens engine",
-     "  ludens engine --lang fr\n  ludens engine --engine greedy --seed 7\n  echo \"games\" | ludens engine"},
-    {"Lets another program drive the engines through lines of text on stdin and stdout, as described in "
-     "docs/protocol.md.\nEnds at quit or at the end of the input, after the current answer.",
-     "Permet à un autre programme de piloter les moteurs par des lignes de texte sur l'entrée et la sortie "
-     "standard, comme\nle décrit docs/protocol.md. S'arrête à quit ou à la fin de l'entrée, après la réponse "
-     "en cours."},
+        "  ludens engine --lang fr\n  ludens engine --engine greedy --seed 7\n  echo \"games\" | ludens engine"},
+    {"Lets another program drive the engines through lines of text on stdin and stdout, as described in docs/protocol.md.\nEnds at quit or at the end of the input, after the current answer.",
+        "Permet à un autre programme de piloter les moteurs par des lignes de texte sur l'entrée et la sortie standard, comme\nle décrit docs/protocol.md. S'arrête à quit ou à la fin de l'entrée, après la réponse en cours."},
     {"speaks the engine protocol on stdin and stdout",
-     "parle le protocole des moteurs sur l'entrée et la sortie standard"},
+        "parle le protocole des moteurs sur l'entrée et la sortie standard"},
     {"the engine that judges the move (default: none, rules only); `ludens games` lists them",
-     "le moteur qui juge le coup (par défaut aucun : les règles seules) ; `ludens games` en donne la liste"},
-    {"  ludens explain pogo 121\n  ludens explain quoridor e3h --moves \"e2 e8\" --engine strong --nodes "
-     "100000\n  ludens explain quoridor b1v --position \"9x9 2 2 a1,e9 9,10 a1h\" --json",
-     "  ludens explain pogo 121 --lang fr\n  ludens explain quoridor e3h --moves \"e2 e8\" --engine strong "
-     "--nodes 100000\n  ludens explain quoridor b1v --position \"9x9 2 2 a1,e9 9,10 a1h\" --json"},
-    {"Explains what a move does, one sentence per line. With --engine or --level an engine evaluates the "
-     "position before and\nafter the move: what each is worth, what it would play, what it expects next. For "
-     "an illegal move it says why the move\nis illegal, and the exit code is 1; text that is not a move at "
-     "all is an error with exit code 3.",
-     "Explique ce que fait un coup, une phrase par ligne. Avec --engine ou --level, un moteur évalue la "
-     "position avant et\naprès le coup : ce que vaut chacune, ce qu'il jouerait, quelle suite il attend. Si "
-     "le coup est interdit, la commande\ndit pourquoi, et le code de sortie est 1 ; un texte qui n'est pas "
-     "un coup est une erreur, de code de sortie 3."},
-    {"this move is illegal here", "ce coup est interdit ici"},
+        "le moteur qui juge le coup (par défaut aucun : les règles seules) ; `ludens games` en donne la liste"},
+    {"  ludens explain pogo 121\n  ludens explain quoridor e3h --moves \"e2 e8\" --engine strong --nodes 100000\n  ludens explain quoridor b1v --position \"9x9 2 2 a1,e9 9,10 a1h\" --json",
+        "  ludens explain pogo 121 --lang fr\n  ludens explain quoridor e3h --moves \"e2 e8\" --engine strong --nodes 100000\n  ludens explain quoridor b1v --position \"9x9 2 2 a1,e9 9,10 a1h\" --json"},
+    {"Explains what a move does, one sentence per line. With --engine or --level an engine evaluates the position before and\nafter the move: what each is worth, what it would play, what it expects next. For an illegal move it says why the move\nis illegal, and the exit code is 1; text that is not a move at all is an error with exit code 3.",
+        "Explique ce que fait un coup, une phrase par ligne. Avec --engine ou --level, un moteur évalue la position avant et\naprès le coup : ce que vaut chacune, ce qu'il jouerait, quelle suite il attend. Si le coup est interdit, la commande\ndit pourquoi, et le code de sortie est 1 ; un texte qui n'est pas un coup est une erreur, de code de sortie 3."},
+    {"this move is illegal here",
+        "ce coup est interdit ici"},
     {"the game is over: there is no move to explain",
-     "la partie est finie : il n'y a plus de coup à expliquer"},
+        "la partie est finie : il n'y a plus de coup à expliquer"},
     {"explains what a move does, or why it is illegal",
-     "explique ce que fait un coup, ou pourquoi il est interdit"},
-    {"engines:", "moteurs :"},
-    {"  ludens games\n  ludens games --json", "  ludens games --lang fr\n  ludens games --json"},
-    {"Lists every game with its possible numbers of players, the options of its rules (values, then the "
-     "default in\nparentheses), the engines that play it and the levels of strength.",
-     "Liste chaque jeu avec le nombre de joueurs possible, les options de ses règles (les valeurs, puis "
-     "celle par défaut\nentre parenthèses), les moteurs qui y jouent et les niveaux de force."},
-    {"levels:", "niveaux :"},
-    {"players:", "joueurs :"},
-    {"rules:", "règles :"},
+        "explique ce que fait un coup, ou pourquoi il est interdit"},
+    {"engines:",
+        "moteurs :"},
+    {"  ludens games\n  ludens games --json",
+        "  ludens games --lang fr\n  ludens games --json"},
+    {"Lists every game with its possible numbers of players, the options of its rules (values, then the default in\nparentheses), the engines that play it and the levels of strength.",
+        "Liste chaque jeu avec le nombre de joueurs possible, les options de ses règles (les valeurs, puis celle par défaut\nentre parenthèses), les moteurs qui y jouent et les niveaux de force."},
+    {"levels:",
+        "niveaux :"},
+    {"players:",
+        "joueurs :"},
+    {"rules:",
+        "règles :"},
     {"lists the games, their rules, engines and levels",
-     "liste les jeux, leurs règles, leurs moteurs et leurs niveaux"},
+        "liste les jeux, leurs règles, leurs moteurs et leurs niveaux"},
     {"  ludens legal pogo\n  ludens legal pogo --rules move=exact --moves \"121 741\"",
-     "  ludens legal pogo\n  ludens legal pogo --rules move=exact --moves \"121 741\""},
+        "  ludens legal pogo\n  ludens legal pogo --rules move=exact --moves \"121 741\""},
     {"Prints the legal moves, one per line, sorted bytewise. If the game is over, it prints nothing.",
-     "Affiche les coups permis, un par ligne, triés octet par octet. Si la partie est finie, n'affiche "
-     "rien."},
-    {"lists the legal moves", "liste les coups permis"},
+        "Affiche les coups permis, un par ligne, triés octet par octet. Si la partie est finie, n'affiche rien."},
+    {"lists the legal moves",
+        "liste les coups permis"},
     {"first prints a line `MOVE N` for each first move",
-     "affiche d'abord une ligne `COUP N` pour chaque premier coup"},
+        "affiche d'abord une ligne `COUP N` pour chaque premier coup"},
     {"  ludens perft pogo 5\n  ludens perft pogo 4 --divide --rules move=exact",
-     "  ludens perft pogo 5\n  ludens perft pogo 4 --divide --rules move=exact"},
-    {"Counts the sequences of DEPTH moves from the position, the standard test of a move generator. The last "
-     "line is\n`nodes N`. The last ply is counted in bulk, not played. Ctrl-C stops the count.",
-     "Compte les suites de DEPTH coups à partir de la position : c'est le test habituel d'un générateur de "
-     "coups. La dernière\nligne est `nodes N`. Le dernier demi-coup est compté en bloc, sans être joué. "
-     "Ctrl-C arrête le compte."},
-    {"first moves counted: {0} of {1}", "premiers coups comptés : {0} sur {1}"},
-    {"counts move sequences", "compte les suites de coups"},
-    {"expected letters of faces, each of A, B, C, D at most once, optionally followed by + for the "
-     "diagonals: AB or ABCD+",
-     "attendu : des lettres de faces, chacune de A, B, C, D au plus une fois, éventuellement suivies de + "
-     "pour les diagonales : AB ou ABCD+"},
-    {"number of positions (default: 10)", "nombre de positions (par défaut 10)"},
-    {"  ludens positions ricochet --count 100000 --seed 1 > positions.txt\n  ludens positions ricochet "
-     "--faces ABCD+ --robots 5 --vortex\n  ludens positions pogo --rules move=exact --plies 12",
-     "  ludens positions ricochet --count 100000 --seed 1 > positions.txt\n  ludens positions ricochet "
-     "--faces ABCD+ --robots 5 --vortex\n  ludens positions pogo --rules move=exact --plies 12"},
+        "  ludens perft pogo 5\n  ludens perft pogo 4 --divide --rules move=exact"},
+    {"Counts the sequences of DEPTH moves from the position, the standard test of a move generator. The last line is\n`nodes N`. The last ply is counted in bulk, not played. Ctrl-C stops the count.",
+        "Compte les suites de DEPTH coups à partir de la position : c'est le test habituel d'un générateur de coups. La dernière\nligne est `nodes N`. Le dernier demi-coup est compté en bloc, sans être joué. Ctrl-C arrête le compte."},
+    {"first moves counted: {0} of {1}",
+        "premiers coups comptés : {0} sur {1}"},
+    {"counts move sequences",
+        "compte les suites de coups"},
+    {"expected letters of faces, each of A, B, C, D at most once, optionally followed by + for the diagonals: AB or ABCD+",
+        "attendu : des lettres de faces, chacune de A, B, C, D au plus une fois, éventuellement suivies de + pour les diagonales : AB ou ABCD+"},
+    {"number of positions (default: 10)",
+        "nombre de positions (par défaut 10)"},
+    {"  ludens positions ricochet --count 100000 --seed 1 > positions.txt\n  ludens positions ricochet --faces ABCD+ --robots 5 --vortex\n  ludens positions pogo --rules move=exact --plies 12",
+        "  ludens positions ricochet --count 100000 --seed 1 > positions.txt\n  ludens positions ricochet --faces ABCD+ --robots 5 --vortex\n  ludens positions pogo --rules move=exact --plies 12"},
     {"Ricochet Robots: board faces to use, + also allows their diagonals (default: AB)",
-     "Ricochet Robots : faces de plateau à utiliser, + pour admettre aussi leurs diagonales (par défaut AB)"},
-    {"Prints random positions, one per line, in the format that `ludens solve --file` reads. Ricochet "
-     "Robots: a random\narrangement of the faces, robots on random cells, a random target. Other games: a "
-     "random number of random moves from\nthe start, stopping before the game ends. Position n of a seed is "
-     "always the same, whatever --count is.",
-     "Affiche des positions au hasard, une par ligne, telles que les lit `ludens solve --file`. Ricochet "
-     "Robots : un\narrangement quelconque des faces, des robots sur des cases au hasard, une cible au "
-     "hasard. Autres jeux : un nombre\naléatoire de coups au hasard depuis le début, avant la fin de la "
-     "partie. La position n d'une graine est toujours la\nmême, quel que soit --count."},
-    {"this option does not apply to this game", "cette option ne s'applique pas à ce jeu"},
+        "Ricochet Robots : faces de plateau à utiliser, + pour admettre aussi leurs diagonales (par défaut AB)"},
+    {"Prints random positions, one per line, in the format that `ludens solve --file` reads. Ricochet Robots: a random\narrangement of the faces, robots on random cells, a random target. Other games: a random number of random moves from\nthe start, stopping before the game ends. Position n of a seed is always the same, whatever --count is.",
+        "Affiche des positions au hasard, une par ligne, telles que les lit `ludens solve --file`. Ricochet Robots : un\narrangement quelconque des faces, des robots sur des cases au hasard, une cible au hasard. Autres jeux : un nombre\naléatoire de coups au hasard depuis le début, avant la fin de la partie. La position n d'une graine est toujours la\nmême, quel que soit --count."},
+    {"this option does not apply to this game",
+        "cette option ne s'applique pas à ce jeu"},
     {"other games: maximum number of random moves (default: 40)",
-     "autres jeux : nombre maximal de coups au hasard (par défaut 40)"},
-    {"Ricochet Robots: number of robots (default: 4)", "Ricochet Robots : nombre de robots (par défaut 4)"},
-    {"prints random positions, one per line", "affiche des positions au hasard, une par ligne"},
+        "autres jeux : nombre maximal de coups au hasard (par défaut 40)"},
+    {"Ricochet Robots: number of robots (default: 4)",
+        "Ricochet Robots : nombre de robots (par défaut 4)"},
+    {"prints random positions, one per line",
+        "affiche des positions au hasard, une par ligne"},
     {"Ricochet Robots: also draws the vortex as a target, which any robot may reach",
-     "Ricochet Robots : tire aussi le vortex comme cible, que tout robot peut atteindre"},
-    {"  ludens show pogo\n  ludens show pogo --moves \"121 741\"\n  ludens show quoridor --moves \"e2 e8 "
-     "e3h\" --marks --path\n  ludens show pogo --position \"ww,ww,ww/-,-,-/bb,bb,bb b\" --json",
-     "  ludens show pogo --lang fr\n  ludens show pogo --moves \"121 741\"\n  ludens show quoridor --moves "
-     "\"e2 e8 e3h\" --marks --path\n  ludens show pogo --position \"ww,ww,ww/-,-,-/bb,bb,bb b\" --json"},
+        "Ricochet Robots : tire aussi le vortex comme cible, que tout robot peut atteindre"},
+    {"  ludens show pogo\n  ludens show pogo --moves \"121 741\"\n  ludens show quoridor --moves \"e2 e8 e3h\" --marks --path\n  ludens show pogo --position \"ww,ww,ww/-,-,-/bb,bb,bb b\" --json",
+        "  ludens show pogo --lang fr\n  ludens show pogo --moves \"121 741\"\n  ludens show quoridor --moves \"e2 e8 e3h\" --marks --path\n  ludens show pogo --position \"ww,ww,ww/-,-,-/bb,bb,bb b\" --json"},
     {"Draws the position, then prints it as text and says whose turn it is or how the game ended.",
-     "Dessine la position, puis l'affiche en texte et dit à qui est le trait ou comment la partie s'est "
-     "terminée."},
-    {"marks where the player to move can go", "marque les cases où peut aller le joueur au trait"},
+        "Dessine la position, puis l'affiche en texte et dit à qui est le trait ou comment la partie s'est terminée."},
+    {"marks where the player to move can go",
+        "marque les cases où peut aller le joueur au trait"},
     {"marks a shortest path, in games that have one",
-     "marque un plus court chemin, dans les jeux qui en ont un"},
-    {"draws a position", "dessine une position"},
-    {"{word} to play", "trait : {word}"},
-    {"  ludens version", "  ludens version --lang fr"},
-    {"Prints the name and version of the program.", "Affiche le nom et la version du programme."},
-    {"prints the version", "affiche la version"},
+        "marque un plus court chemin, dans les jeux qui en ont un"},
+    {"draws a position",
+        "dessine une position"},
+    {"{word} to play",
+        "trait : {word}"},
+    {"  ludens version",
+        "  ludens version --lang fr"},
+    {"Prints the name and version of the program.",
+        "Affiche le nom et la version du programme."},
+    {"prints the version",
+        "affiche la version"},
 };
 static_assert(TEXT_AREA(TEXT_TABLE_SIZE(texts)) == 0, "too many texts for one area");
 
