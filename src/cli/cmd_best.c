@@ -18,20 +18,32 @@ static void append_move(struct bytes *out, const struct session *session, lud_mo
 }
 
 /* Explains the move. The explanation is optional: without memory it stays empty. */
-static void explain(const struct session *session, const struct lud_result *result, struct explanation *why)
+static void explain(const struct session *session, const struct opinion *opinion,
+                    const struct lud_result *result, struct explanation *why)
 {
-    const struct explain_search search = {.before = result, .own = true};
+    const struct explain_search search = {.before = result, .own = true, .opinion = opinion};
     (void)explain_move(session, session_plies(session), result->move, &search, why, NULL);
 }
 
-static void print_best_lines(struct cli *cli, const struct session *session, const struct lud_result *result)
+/* What the engine thinks of each move that it valued. */
+static void print_opinion(const struct session *session, const struct opinion *opinion, struct bytes *out)
+{
+    for (int i = 0; i < opinion->candidates.count; i++)
+        opinion_line(opinion, &opinion->candidates.at[i], session_rules(session), session_state(session),
+                     out);
+}
+
+static void print_best_lines(struct cli *cli, const struct thinker *thinker, const struct session *session,
+                             const struct opinion *opinion, const struct lud_result *result)
 {
     struct bytes *out = &cli->output.bytes;
     if (arguments_given(&cli->arguments, "info")) {
         struct explanation why;
-        explain(session, result, &why);
+        explain(session, opinion, result, &why);
         thinker_info(session, result, out);
         explaining_lines(&cli->output, session_rules(session), &why, "why ");
+        thinker_effort(thinker, result, out);
+        print_opinion(session, opinion, out);
     }
     bytes_text(out, "bestmove ");
     append_move(out, session, result->move);
@@ -39,18 +51,20 @@ static void print_best_lines(struct cli *cli, const struct session *session, con
 }
 
 static void print_best_json(struct cli *cli, const struct thinker *thinker, const struct session *session,
-                            const struct lud_result *result)
+                            const struct opinion *opinion, const struct lud_result *result)
 {
     char array[COMMON_MOVE];
     struct bytes move = bytes_fixed(array, sizeof array);
     struct json_writer writer = json_write(&cli->output.bytes);
     struct explanation why;
-    explain(session, result, &why);
+    explain(session, opinion, result, &why);
     append_move(&move, session, result->move);
     json_open(&writer, '{');
     json_member_text(&writer, "bestmove", bytes_string(&move));
     json_member_text(&writer, "engine", engine_player(thinker->engine)->name);
     chosen_json(&writer, session, result);
+    thinker_effort_json(thinker, result, &writer);
+    opinion_json(opinion, session_rules(session), session_state(session), &writer);
     explaining_json(&writer, cli->output.lang, session_rules(session), &why);
     json_close(&writer, '}');
     bytes_char(&cli->output.bytes, '\n');
@@ -60,15 +74,18 @@ static enum lud_status choose_move(struct cli *cli, const struct session *sessio
 {
     struct thinker thinker;
     struct lud_result result;
+    struct opinion opinion;
     enum lud_status status = chosen_open(cli, session_rules(session), &thinker);
     if (status != LUD_OK)
         return status;
     const struct lud_limits limits = common_search_limits(cli, thinker.limits);
-    status = trace_file_ask(cli, &thinker, session, &limits, &result);
+    status = trace_file_ask(cli, &thinker, session, &limits, &opinion, &result);
+    if (status == LUD_OK && (common_json(cli) || arguments_given(&cli->arguments, "info")))
+        opinion_exact(&opinion, session, cli->env);
     if (status == LUD_OK && common_json(cli))
-        print_best_json(cli, &thinker, session, &result);
+        print_best_json(cli, &thinker, session, &opinion, &result);
     else if (status == LUD_OK)
-        print_best_lines(cli, session, &result);
+        print_best_lines(cli, &thinker, session, &opinion, &result);
     thinker_close(&thinker);
     return status;
 }

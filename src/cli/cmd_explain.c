@@ -5,6 +5,7 @@
 #include "cli/common/common.h"
 #include "cli/common/explaining.h"
 #include "cli/subcommands.h"
+#include "engine/opinion.h"
 #include "text/areas/cli_commands_texts.h"
 #include "text/areas/cli_texts.h"
 
@@ -28,6 +29,8 @@ struct inquiry {
     lud_move move;           /* LUD_NO_MOVE: the text is not a move */
     struct thinker thinker;
     struct lud_result before, after;
+    struct opinion opinion;       /* of the search before the move */
+    struct opinion_terms terms;   /* of the engine's evaluation after the move */
     struct explain_search search; /* points to `before` and `after` once they are set */
     struct explanation why;
 };
@@ -51,6 +54,19 @@ static enum lud_status search_after(struct inquiry *inquiry, const struct lud_li
     return status;
 }
 
+/* Finds what the engine's evaluation counts after the move. */
+static enum lud_status find_terms(struct inquiry *inquiry)
+{
+    struct lud_problem problem;
+    enum lud_status status =
+        engine_problem(inquiry->thinker.engine, inquiry->session, &problem, &inquiry->cli->why);
+    if (status == LUD_OK)
+        status = opinion_terms(inquiry->thinker.engine, &problem, inquiry->move, &inquiry->terms);
+    inquiry->search.opinion = &inquiry->opinion;
+    inquiry->search.terms = &inquiry->terms;
+    return status == LUD_OK ? LUD_OK : cli_fail(inquiry->cli, status, TEXT_NONE, span_of(NULL));
+}
+
 static enum lud_status search_before(struct inquiry *inquiry)
 {
     struct cli *cli = inquiry->cli;
@@ -58,7 +74,12 @@ static enum lud_status search_before(struct inquiry *inquiry)
     if (status != LUD_OK)
         return status;
     const struct lud_limits limits = common_search_limits(cli, inquiry->thinker.limits);
-    status = thinker_ask(cli, &inquiry->thinker, inquiry->session, &limits, &inquiry->before);
+    const struct lud_watch watch = opinion_watch(&inquiry->opinion, inquiry->thinker.engine);
+    status = thinker_watch(cli, &inquiry->thinker, inquiry->session, &limits, &watch, &inquiry->before);
+    if (status == LUD_OK) {
+        opinion_exact(&inquiry->opinion, inquiry->session, cli->env);
+        status = find_terms(inquiry);
+    }
     if (status == LUD_OK) {
         inquiry->search.before = &inquiry->before;
         if (inquiry->before.move != inquiry->move)
@@ -86,6 +107,8 @@ static void json_searches(struct json_writer *writer, struct inquiry *inquiry)
     if (inquiry->search.before == NULL)
         return;
     json_member_text(writer, "engine", engine_player(inquiry->thinker.engine)->name);
+    opinion_json(&inquiry->opinion, session_rules(inquiry->session), session_state(inquiry->session), writer);
+    opinion_terms_json(&inquiry->terms, writer);
     json_search(writer, "before", inquiry->session, &inquiry->before);
     if (inquiry->search.after == NULL || session_play(inquiry->session, inquiry->move, NULL) != LUD_OK)
         return;

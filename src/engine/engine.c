@@ -270,6 +270,11 @@ struct lud_unit engine_unit(const struct engine *engine)
     return evaluation_unit(engine->evaluation, rules);
 }
 
+bool engine_evaluates(const struct engine *engine)
+{
+    return engine->algorithm->needs_evaluation || engine->menu.evaluation >= 0;
+}
+
 bool engine_remembers(const struct engine *engine)
 {
     return engine->instance != NULL;
@@ -293,6 +298,13 @@ enum lud_status engine_problem(const struct engine *engine, const struct session
     return LUD_OK;
 }
 
+struct lud_problem engine_searched(struct engine *engine, const struct lud_problem *problem)
+{
+    if (engine->player->derived == NULL)
+        return *problem;
+    return hidden_question(&engine->hidden, problem, engine->evaluation);
+}
+
 /* The limits, with the row's node limit if the caller sets none at all, so that every engine answers. */
 static struct lud_limits with_default_limit(const struct lud_limits *limits, uint64_t nodes)
 {
@@ -306,7 +318,7 @@ static struct lud_limits with_default_limit(const struct lud_limits *limits, uin
 static enum lud_status run_hidden(struct engine *engine, const struct lud_problem *problem,
                                   struct lud_ask *ask, struct lud_result *result)
 {
-    const struct lud_problem hidden = hidden_question(&engine->hidden, problem, engine->evaluation);
+    const struct lud_problem hidden = engine_searched(engine, problem);
     struct hidden_trace translated;
     struct lud_trace *trace = ask->trace;
     ask->problem = &hidden;

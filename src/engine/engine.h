@@ -83,6 +83,8 @@ const struct lud_settings *engine_settings(const struct engine *engine);
 const struct lud_rules *engine_rules(const struct engine *engine);
 /* The unit of the values that the engine computes: its trace and its candidates have it. */
 struct lud_unit engine_unit(const struct engine *engine);
+/* Whether the algorithm values positions by an evaluation. */
+bool engine_evaluates(const struct engine *engine);
 /* Whether the algorithm keeps data between moves. */
 bool engine_remembers(const struct engine *engine);
 
@@ -101,6 +103,9 @@ enum lud_status engine_think(struct engine *engine, const struct session *sessio
  * candidates. */
 enum lud_status engine_problem(const struct engine *engine, const struct session *session,
                                struct lud_problem *problem, struct lud_why *why);
+/* The problem as the algorithm sees it: the same with the engine's evaluation, or that of the hidden game,
+ * valid until the next call and the next search. */
+struct lud_problem engine_searched(struct engine *engine, const struct lud_problem *problem);
 enum lud_status engine_run(struct engine *engine, const struct lud_problem *problem,
                            const struct lud_limits *limits, const struct lud_watch *watch,
                            struct lud_result *result, struct lud_why *why);

@@ -6,6 +6,7 @@
 
 #include "core/explanation.h"
 #include "core/result.h"
+#include "engine/opinion.h"
 #include "play/session.h"
 
 /* A legal move to be explained. */
@@ -18,9 +19,11 @@ struct explain_move {
 
 /* The results of searches; each may be NULL if there was no search. */
 struct explain_search {
-    const struct lud_result *before; /* of the position before the move */
-    const struct lud_result *after;  /* of the position after the move */
-    bool own;                        /* the move is the search's own choice: do not say that they agree */
+    const struct lud_result *before;   /* of the position before the move */
+    const struct lud_result *after;    /* of the position after the move */
+    bool own;                          /* the move is the search's own choice: do not say that they agree */
+    const struct opinion *opinion;     /* of the search before the move */
+    const struct opinion_terms *terms; /* of the engine's evaluation after the move */
 };
 
 /* A topic of one game that users can ask about by a keyword: `path`, `chemin`. */

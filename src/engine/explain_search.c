@@ -157,6 +157,37 @@ static void say_effort(const struct lud_result *result, struct explanation *out)
     }
 }
 
+/* Whether the engine's values are no expected results, scores or moves, but have a unit of their own. */
+static bool has_own_unit(const struct opinion *opinion)
+{
+    return opinion != NULL &&
+           (strcmp(opinion->unit.name, "points") == 0 || strcmp(opinion->unit.name, "utility") == 0);
+}
+
+/* What the engine makes of the move, in its own unit. */
+static void say_opinion(const struct explain_move *move, const struct opinion *opinion,
+                        struct explanation *out)
+{
+    const struct lud_candidate *candidate = opinion_of(opinion, move->move);
+    if (candidate == NULL || !candidate->valued)
+        return;
+    const bool points = strcmp(opinion->unit.name, "points") == 0;
+    struct bytes word =
+        explain_word(explain_say(out, points ? TEXT_EXPLAIN_POINTS : TEXT_EXPLAIN_UTILITY, 0, 0));
+    bytes_text(&word, candidate->bound == TRACE_UPPER ? "<= " : candidate->bound == TRACE_LOWER ? ">= " : "");
+    opinion_number(&opinion->unit, candidate->values[move->player], 1, &word);
+}
+
+static void say_terms(const struct opinion_terms *terms, struct explanation *out)
+{
+    const int seats = terms->seats > 0 ? terms->seats : 1;
+    for (int seat = 0; seat < seats && terms->count > 0; seat++) {
+        struct bytes word = explain_word(
+            explain_say(out, terms->seats > 0 ? TEXT_EXPLAIN_TERMS_OF : TEXT_EXPLAIN_TERMS, seat + 1, 0));
+        opinion_terms_write(terms, seat, &word);
+    }
+}
+
 void explain_searched(const struct explain_move *move, const struct explain_search *search,
                       struct explanation *out)
 {
@@ -166,8 +197,12 @@ void explain_searched(const struct explain_move *move, const struct explain_sear
     const bool over = game_over(move->after);
     if (!over && (move->rules->traits & LUD_GOAL) != 0)
         say_goal(before, after, out);
-    else if (!over)
+    else if (!over && !has_own_unit(search->opinion))
         say_worth(move, before, after, out);
+    if (has_own_unit(search->opinion))
+        say_opinion(move, search->opinion, out);
+    if (search->terms != NULL)
+        say_terms(search->terms, out);
     if (before != NULL && !search->own)
         say_choice(move, before, out);
     if (!over && after != NULL)

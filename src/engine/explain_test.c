@@ -211,8 +211,8 @@ static void test_values(void **unused)
     after.values[0] = 554999;
     after.values[1] = 445001;
     after.line_size = 0;
-    assert_int_equal(explain(session, "781", &(struct explain_search){&before, &after, false}, &what),
-                     LUD_OK);
+    assert_int_equal(
+        explain(session, "781", &(struct explain_search){.before = &before, .after = &after}, &what), LUD_OK);
     assert_true(says(&what, TEXT_EXPLAIN_PERCENT, 60, 45)); /* black's */
     assert_int_equal(find(&what, TEXT_EXPLAIN_PERCENT)->seat, 1);
     assert_string_equal(find(&what, TEXT_EXPLAIN_PREFERS)->word, "741");
@@ -221,9 +221,9 @@ static void test_values(void **unused)
     assert_sentence(session_rules(session), find(&what, TEXT_EXPLAIN_DEPTH),
                     "The engine looked 5 moves ahead and visited 1234 positions.",
                     "Le moteur a calculé 5 coups à l'avance et visité 1234 positions.");
-    assert_int_equal(explain(session, "781", &(struct explain_search){&before, NULL, false}, &what), LUD_OK);
+    assert_int_equal(explain(session, "781", &(struct explain_search){.before = &before}, &what), LUD_OK);
     assert_true(says(&what, TEXT_EXPLAIN_PERCENT_BEFORE, 60, 0));
-    assert_int_equal(explain(session, "781", &(struct explain_search){NULL, &after, false}, &what), LUD_OK);
+    assert_int_equal(explain(session, "781", &(struct explain_search){.after = &after}, &what), LUD_OK);
     assert_true(says(&what, TEXT_EXPLAIN_PERCENT_NOW, 45, 0));
     session_free(session);
 }
@@ -238,14 +238,15 @@ static void test_chosen(void **unused)
     before.line_size = 3;
     before.line[1] = 7 << 6 | 1 << 4 | 8; /* 891 */
     before.line[2] = 7 << 6 | 1 << 4 | 8; /* not white's */
-    assert_int_equal(explain(session, "121", &(struct explain_search){&before, NULL, false}, &what), LUD_OK);
+    assert_int_equal(explain(session, "121", &(struct explain_search){.before = &before}, &what), LUD_OK);
     assert_true(says(&what, TEXT_EXPLAIN_PERCENT_NOW, 99, 0)); /* never certain unless proved */
     assert_string_equal(find(&what, TEXT_EXPLAIN_LINE)->word, "891");
     assert_non_null(find(&what, TEXT_EXPLAIN_AGREES));
-    assert_int_equal(explain(session, "121", &(struct explain_search){&before, NULL, true}, &what), LUD_OK);
+    assert_int_equal(explain(session, "121", &(struct explain_search){.before = &before, .own = true}, &what),
+                     LUD_OK);
     assert_null(find(&what, TEXT_EXPLAIN_AGREES));
     before.move = LUD_NO_MOVE; /* the search found no move: none is preferred */
-    assert_int_equal(explain(session, "121", &(struct explain_search){&before, NULL, false}, &what), LUD_OK);
+    assert_int_equal(explain(session, "121", &(struct explain_search){.before = &before}, &what), LUD_OK);
     assert_null(find(&what, TEXT_EXPLAIN_PREFERS));
     assert_null(find(&what, TEXT_EXPLAIN_LINE));
     session_free(session);
@@ -258,27 +259,27 @@ static void test_proved(void **unused)
     struct lud_result before = found(session, "121", LUD_ONE - 9), after = before;
     struct explanation what;
     before.proved = after.proved = true;
-    assert_int_equal(explain(session, "121", &(struct explain_search){&before, NULL, false}, &what), LUD_OK);
+    assert_int_equal(explain(session, "121", &(struct explain_search){.before = &before}, &what), LUD_OK);
     assert_true(says(&what, TEXT_EXPLAIN_PROVED_WIN, 8, 0)); /* one of the nine moves has been made */
     after.values[0] = 500000;
-    assert_int_equal(explain(session, "141", &(struct explain_search){&before, &after, false}, &what),
-                     LUD_OK);
+    assert_int_equal(
+        explain(session, "141", &(struct explain_search){.before = &before, .after = &after}, &what), LUD_OK);
     assert_non_null(find(&what, TEXT_EXPLAIN_PROVED_DRAW));
     assert_int_equal(find(&what, TEXT_EXPLAIN_WAS_WIN)->seat, 0);
     assert_null(find(&what, TEXT_EXPLAIN_PERCENT));
     after.values[0] = 1;
-    assert_int_equal(explain(session, "141", &(struct explain_search){&before, &after, false}, &what),
-                     LUD_OK);
+    assert_int_equal(
+        explain(session, "141", &(struct explain_search){.before = &before, .after = &after}, &what), LUD_OK);
     assert_non_null(find(&what, TEXT_EXPLAIN_PROVED_LOSS_ONE));
     after.values[0] = LUD_ONE; /* proved without a count */
-    assert_int_equal(explain(session, "141", &(struct explain_search){&before, &after, false}, &what),
-                     LUD_OK);
+    assert_int_equal(
+        explain(session, "141", &(struct explain_search){.before = &before, .after = &after}, &what), LUD_OK);
     assert_non_null(find(&what, TEXT_EXPLAIN_PROVED_WIN_SURELY));
     assert_null(find(&what, TEXT_EXPLAIN_WAS_WIN));
     after.proved = false; /* an estimate after a proof: both are reported */
     after.values[0] = 300000;
-    assert_int_equal(explain(session, "141", &(struct explain_search){&before, &after, false}, &what),
-                     LUD_OK);
+    assert_int_equal(
+        explain(session, "141", &(struct explain_search){.before = &before, .after = &after}, &what), LUD_OK);
     assert_non_null(find(&what, TEXT_EXPLAIN_WAS_WIN));
     assert_true(says(&what, TEXT_EXPLAIN_PERCENT, 100, 30));
     session_free(session);
@@ -295,16 +296,17 @@ static void test_puzzle(void **unused)
     after.proved = true;
     for (int i = 0; i < 4; i++)
         before.line[i] = after.line[i] = move_of(session, i < 2 ? "e" : "s");
-    assert_int_equal(explain(session, "e", &(struct explain_search){&before, NULL, false}, &what), LUD_OK);
+    assert_int_equal(explain(session, "e", &(struct explain_search){.before = &before}, &what), LUD_OK);
     assert_true(says(&what, TEXT_EXPLAIN_GOAL_NOW, 4, 0));
     assert_null(find(&what, TEXT_EXPLAIN_GOAL_SHORTEST));
     assert_string_equal(find(&what, TEXT_EXPLAIN_LINE)->word, "e s s");
-    assert_int_equal(explain(session, "s", &(struct explain_search){&before, &after, false}, &what), LUD_OK);
+    assert_int_equal(
+        explain(session, "s", &(struct explain_search){.before = &before, .after = &after}, &what), LUD_OK);
     assert_true(says(&what, TEXT_EXPLAIN_GOAL, 4, 3));
     assert_non_null(find(&what, TEXT_EXPLAIN_GOAL_SHORTEST));
     assert_string_equal(find(&what, TEXT_EXPLAIN_PREFERS)->word, "e");
     after.scored = false;
-    assert_int_equal(explain(session, "s", &(struct explain_search){NULL, &after, false}, &what), LUD_OK);
+    assert_int_equal(explain(session, "s", &(struct explain_search){.after = &after}, &what), LUD_OK);
     assert_null(find(&what, TEXT_EXPLAIN_GOAL_NOW));
     session_free(session);
 }
@@ -321,14 +323,12 @@ static void test_three_players(void **unused)
     assert_true(game_moves(session_rules(session), session_state(session), moves) > 0);
     after.values[0] = LUD_ONE / 3;
     assert_int_equal(
-        explain_move(session, 0, moves[0], &(struct explain_search){NULL, &after, false}, &what, NULL),
-        LUD_OK);
+        explain_move(session, 0, moves[0], &(struct explain_search){.after = &after}, &what, NULL), LUD_OK);
     assert_non_null(find(&what, TEXT_EXPLAIN_PROVED_DRAW));
     assert_string_equal(find(&what, TEXT_EXPLAIN_SIMS)->word, "50");
     after.values[0] = LUD_ONE / 2;
     assert_int_equal(
-        explain_move(session, 0, moves[0], &(struct explain_search){NULL, &after, false}, &what, NULL),
-        LUD_OK);
+        explain_move(session, 0, moves[0], &(struct explain_search){.after = &after}, &what, NULL), LUD_OK);
     assert_true(says(&what, TEXT_EXPLAIN_PERCENT_NOW, 50, 0));
     session_free(session);
 }
@@ -391,7 +391,7 @@ static void test_memory(void **unused)
     assert_int_equal(session_new(&pogo_game, span_of(""), span_of(""), &faulty.memory, &session, &why),
                      LUD_OK);
     struct lud_result before = found(session, "121", 300000);
-    const struct explain_search search = {&before, NULL, true};
+    const struct explain_search search = {.before = &before, .own = true};
     const lud_move move = move_of(session, "141");
     before.line[before.line_size++] = 7 << 6 | 1 << 4 | 8; /* 891 */
     for (uint64_t nth = 1; nth <= 2; nth++) {

@@ -37,6 +37,16 @@ int64_t trace_json_millionths(const struct lud_unit *unit, int64_t sum, uint64_t
     return above < 0 ? -divide_decimal(-above, divisor) : divide_decimal(above, divisor);
 }
 
+void trace_json_quotient(const struct trace_json *how, struct json_writer *json, int64_t sum, uint64_t count)
+{
+    write_decimal(json, in_unit(&how->unit, sum, count), DECIMALS);
+}
+
+void trace_json_term(struct json_writer *json, const struct lud_term *term)
+{
+    write_decimal(json, term->number, term->decimals);
+}
+
 void trace_json_value(const struct trace_json *how, struct json_writer *json, const char *name,
                       lud_value value)
 {
@@ -117,7 +127,7 @@ static void write_terms(struct json_writer *json, const struct lud_term *terms, 
     json_open(json, '{');
     for (int i = 0; i < count; i++) {
         json_name(json, terms[i].name);
-        write_decimal(json, terms[i].number, terms[i].decimals);
+        trace_json_term(json, &terms[i]);
     }
     json_close(json, '}');
 }

@@ -25,6 +25,9 @@ void trace_json_mean(const struct trace_json *how, struct json_writer *json, int
 void trace_json_spread(const struct trace_json *how, struct json_writer *json,
                        const struct lud_candidate *candidate);
 void trace_json_bonus(const struct trace_json *how, struct json_writer *json, int64_t bonus);
+/* Without a name: sum / count in the unit, and a term's number. */
+void trace_json_quotient(const struct trace_json *how, struct json_writer *json, int64_t sum, uint64_t count);
+void trace_json_term(struct json_writer *json, const struct lud_term *term);
 /* "values" of an answer; for a puzzle the number of moves of its solution, if it was solved. */
 void trace_json_result(const struct trace_json *how, struct json_writer *json,
                        const struct lud_result *result);

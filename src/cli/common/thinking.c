@@ -1,6 +1,7 @@
 /* thinking.c: runs an engine and formats its result. */
 #include "cli/common/thinking.h"
 
+#include "base/measured.h"
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
 #include "os/timer.h"
@@ -9,14 +10,42 @@
 
 #include <string.h>
 
+struct thinker_home {
+    struct lud_env env;
+    struct measured measured; /* env.memory */
+};
+
+static struct thinker_home *new_home(const struct lud_env *env)
+{
+    struct thinker_home *home = memory_new(env->memory, sizeof *home);
+    if (home == NULL)
+        return NULL;
+    measured_init(&home->measured, env->memory);
+    home->env = *env;
+    home->env.memory = &home->measured.memory;
+    return home;
+}
+
+static void free_home(struct thinker_home *home)
+{
+    if (home != NULL)
+        memory_free(home->measured.inner, home, sizeof *home);
+}
+
 static enum lud_status open_thinker(struct cli *cli, const struct lud_rules *rules, struct span text,
                                     bool level, struct thinker *thinker)
 {
     const struct level_offer offer = {
         .bare = level, .unknown = TEXT_CLI_ERROR_LEVEL, .nearest = TEXT_CLI_ERROR_LEVEL_NEAREST};
     struct engine_opened opened;
-    const enum lud_status status = engine_open(rules, text, &offer, cli->env, &opened, &cli->why);
-    *thinker = (struct thinker){.engine = opened.engine, .limits = opened.limits};
+    *thinker = (struct thinker){.home = new_home(cli->env)};
+    if (thinker->home == NULL)
+        return why_plain(&cli->why, LUD_ERROR_MEMORY, TEXT_NONE);
+    const enum lud_status status = engine_open(rules, text, &offer, &thinker->home->env, &opened, &cli->why);
+    thinker->engine = opened.engine;
+    thinker->limits = opened.limits;
+    if (status != LUD_OK)
+        thinker_close(thinker);
     return status;
 }
 
@@ -35,8 +64,49 @@ enum lud_status thinker_open(struct cli *cli, const struct lud_rules *rules, str
 void thinker_close(struct thinker *thinker)
 {
     engine_free(thinker->engine);
+    free_home(thinker->home);
     thinker->engine = NULL;
+    thinker->home = NULL;
 }
+
+/* ---- effort ---- */
+
+size_t thinker_memory(const struct thinker *thinker)
+{
+    return measured_peak(&thinker->home->measured);
+}
+
+static int64_t microseconds(const struct lud_result *result)
+{
+    return (int64_t)(result->time / 1000);
+}
+
+static int64_t per_second(const struct lud_result *result)
+{
+    const uint64_t states = result->sims > 0 ? result->sims : result->nodes;
+    return result->time > 0 ? (int64_t)((double)states * 1e9 / (double)result->time) : 0;
+}
+
+void thinker_effort(const struct thinker *thinker, const struct lud_result *result, struct bytes *out)
+{
+    bytes_text(out, "effort time_us ");
+    bytes_integer(out, microseconds(result));
+    bytes_text(out, " per_second ");
+    bytes_integer(out, per_second(result));
+    bytes_text(out, " memory ");
+    bytes_unsigned(out, thinker_memory(thinker));
+    bytes_char(out, '\n');
+}
+
+void thinker_effort_json(const struct thinker *thinker, const struct lud_result *result,
+                         struct json_writer *json)
+{
+    json_member_number(json, "time_us", microseconds(result));
+    json_member_number(json, "per_second", per_second(result));
+    json_member_number(json, "memory", (int64_t)thinker_memory(thinker));
+}
+
+/* ---- searches ---- */
 
 /* Polls until the worker is done, first at short intervals because most answers come at once. Passes Ctrl-C
  * on. */

@@ -3,14 +3,16 @@
 #ifndef CLI_THINKING_H
 #define CLI_THINKING_H
 
+#include "base/json.h"
 #include "cli/subcommand.h"
 #include "engine/levels.h"
 #include "engine/worker.h"
 
 /* An open engine and its limits. */
 struct thinker {
-    struct engine *engine;    /* owned */
-    struct lud_limits limits; /* those of its level, to be overridden by the user's */
+    struct engine *engine;     /* owned */
+    struct lud_limits limits;  /* those of its level, to be overridden by the user's */
+    struct thinker_home *home; /* the environment of the engine, which measures its memory; owned */
 };
 
 /* Opens `name`, `name:option=value,...` or `level:NAME` for `rules`; thinker_open_level takes the bare name
@@ -30,6 +32,16 @@ enum lud_status thinker_ask(struct cli *cli, const struct thinker *thinker, cons
 enum lud_status thinker_watch(struct cli *cli, const struct thinker *thinker, const struct session *session,
                               const struct lud_limits *limits, const struct lud_watch *watch,
                               struct lud_result *result);
+
+/* The most bytes that the engine has used at a time so far. */
+size_t thinker_memory(const struct thinker *thinker);
+
+/* Appends `effort time_us 1234 per_second 56789 memory 98304` and a line end: microseconds, positions (when
+ * sampling: simulations) per second, bytes. */
+void thinker_effort(const struct thinker *thinker, const struct lud_result *result, struct bytes *out);
+/* Appends the same as members of the open object. */
+void thinker_effort_json(const struct thinker *thinker, const struct lud_result *result,
+                         struct json_writer *json);
 
 /* Appends `info depth D nodes N time MS score p1=0.61 p2=0.39 pv m1 m2` and a line end. */
 void thinker_info(const struct session *session, const struct lud_result *result, struct bytes *out);

@@ -64,7 +64,8 @@ static uint64_t event_budget(const struct cli *cli)
 /* Runs the search with a writer for its trace. */
 static enum lud_status ask_traced(struct cli *cli, const struct thinker *thinker,
                                   const struct session *session, const struct lud_limits *limits,
-                                  struct trace_file *trace, struct lud_result *result)
+                                  struct trace_file *trace, struct opinion *opinion,
+                                  struct lud_result *result)
 {
     const struct trace_output output = {.line = add_line, .context = trace};
     struct lud_problem problem;
@@ -81,6 +82,7 @@ static enum lud_status ask_traced(struct cli *cli, const struct thinker *thinker
         trace_writer_end(writer, result);
     if (status == LUD_OK && trace_writer_failed(writer) && trace->error == 0)
         trace->error = ENOMEM;
+    opinion->candidates = *trace_writer_watch(writer)->candidates;
     trace_writer_free(writer);
     flush_block(trace);
     return status;
@@ -89,7 +91,7 @@ static enum lud_status ask_traced(struct cli *cli, const struct thinker *thinker
 /* Opens the file, runs the search and closes the file. */
 static enum lud_status ask_to_file(struct cli *cli, const char *path, const struct thinker *thinker,
                                    const struct session *session, const struct lud_limits *limits,
-                                   struct lud_result *result)
+                                   struct opinion *opinion, struct lud_result *result)
 {
     const bool standard = strcmp(path, "-") == 0;
     struct bytes block = bytes_growing(cli->env->memory, OUTPUT_MAX);
@@ -99,7 +101,7 @@ static enum lud_status ask_to_file(struct cli *cli, const char *path, const stru
     trace.file = standard ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (trace.file < 0)
         return fail_file(cli, path, errno);
-    const enum lud_status status = ask_traced(cli, thinker, session, limits, &trace, result);
+    const enum lud_status status = ask_traced(cli, thinker, session, limits, &trace, opinion, result);
     if (!standard && close(trace.file) != 0 && trace.error == 0)
         trace.error = errno;
     bytes_destroy(&block);
@@ -107,10 +109,12 @@ static enum lud_status ask_to_file(struct cli *cli, const char *path, const stru
 }
 
 enum lud_status trace_file_ask(struct cli *cli, const struct thinker *thinker, const struct session *session,
-                               const struct lud_limits *limits, struct lud_result *result)
+                               const struct lud_limits *limits, struct opinion *opinion,
+                               struct lud_result *result)
 {
+    const struct lud_watch watch = opinion_watch(opinion, thinker->engine);
     if (!arguments_given(&cli->arguments, "trace"))
-        return thinker_ask(cli, thinker, session, limits, result);
+        return thinker_watch(cli, thinker, session, limits, &watch, result);
     const struct span path = arguments_text(&cli->arguments, "trace");
-    return ask_to_file(cli, path.data, thinker, session, limits, result);
+    return ask_to_file(cli, path.data, thinker, session, limits, opinion, result);
 }
