@@ -39,7 +39,7 @@ int64_t trace_json_millionths(const struct lud_unit *unit, int64_t sum, uint64_t
 
 void trace_json_quotient(const struct trace_json *how, struct json_writer *json, int64_t sum, uint64_t count)
 {
-    write_decimal(json, in_unit(&how->unit, sum, count), DECIMALS);
+    write_decimal(json, trace_json_millionths(&how->unit, sum, count), DECIMALS);
 }
 
 void trace_json_term(struct json_writer *json, const struct lud_term *term)
