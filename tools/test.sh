@@ -8,8 +8,9 @@ set -u
 cd "$(dirname "$0")/.."
 mkdir -p build
 passed=0 failed=0 building=
-# AddressSanitizer's notes about large blocks of memory stay mapped and use large pages: half the time in the kernel.
-ASAN_OPTIONS=clear_shadow_mmap_threshold=4000000000:no_huge_pages_for_shadow=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
+# AddressSanitizer's notes about large blocks of memory stay mapped: half the time in the kernel for tests that ask for
+# such blocks often. (no_huge_pages_for_shadow=0 helps these still more, and costs every small program more than that.)
+ASAN_OPTIONS=clear_shadow_mmap_threshold=4000000000${ASAN_OPTIONS:+:$ASAN_OPTIONS}
 export ASAN_OPTIONS
 
 # count NAME LOG: adds the numbers of CTest's closing line "...% tests passed, F tests failed out of N".
