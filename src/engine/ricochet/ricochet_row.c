@@ -68,6 +68,7 @@ static const struct engine_player players[] = {
      .algorithm = "idastar",
      .nodes = ENGINE_NODES},
     {.name = "astar-quest", .summary = TEXT_QUEST_SUMMARY, .game = "ricochet", .algorithm = "astar-quest"},
+    {.name = "utbm", .summary = TEXT_REPORT_SUMMARY, .game = "ricochet", .algorithm = "utbm"},
     {.name = "solver", .summary = TEXT_SOLVER_RICOCHET_SUMMARY, .game = "ricochet", .algorithm = "solver"},
     {.name = "strong", .summary = TEXT_ENGINE_STRONG, .game = "ricochet", .algorithm = "solver"},
     {.name = NULL},

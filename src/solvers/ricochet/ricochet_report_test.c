@@ -1,0 +1,172 @@
+/* ricochet_report_test.c: options, limits and the trace of the report's searches; ricochet_engines_test.c has
+ * the report's figures. */
+#include "solvers/ricochet/ricochet_report.h"
+
+#include "core/faulty.h"
+#include "games/ricochet/ricochet.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define POSITION "3A1B2A4B Rb16,Gm11,Bb14,Yh12 Gc12"
+
+struct asking {
+    struct lud_rules *rules;
+    struct ricochet_state state;
+    struct faulty faulty;
+    struct lud_limits limits;
+    struct lud_trace *trace;
+    struct lud_result result;
+};
+
+static uint64_t now(void *context)
+{
+    return *(uint64_t *)context += 1000;
+}
+
+static void set_up(struct asking *asking, const char *position)
+{
+    *asking = (struct asking){.rules = NULL};
+    faulty_init(&asking->faulty, memory_heap());
+    assert_int_equal(
+        rules_new(&ricochet_game, span_of(""), span_of(position), memory_heap(), &asking->rules, NULL),
+        LUD_OK);
+    assert_int_equal(game_position(asking->rules, span_of(position), &asking->state.head, NULL), LUD_OK);
+}
+
+static void tear_down(struct asking *asking)
+{
+    assert_true(faulty_balanced(&asking->faulty));
+    rules_free(asking->rules);
+}
+
+static enum lud_status ask(struct asking *asking, const char *options)
+{
+    uint64_t clock = 0;
+    void *instance = NULL;
+    struct lud_settings settings;
+    const struct lud_algorithm *algorithm = &ricochet_report_algorithm;
+    const struct lud_env env = {
+        .memory = &asking->faulty.memory, .now = now, .threads = 1, .context = &clock};
+    const struct lud_problem problem = {
+        .rules = asking->rules, .state = &asking->state.head, .evaluation = ricochet_game.evaluations};
+    option_defaults(algorithm->options, &settings);
+    assert_int_equal(option_parse(algorithm->options, span_of(options), &settings, NULL), LUD_OK);
+    const struct lud_ask question = {.problem = &problem,
+                                     .settings = &settings,
+                                     .limits = &asking->limits,
+                                     .env = &env,
+                                     .trace = asking->trace};
+    enum lud_status status = algorithm->open(asking->rules, &settings, &env, &instance, NULL);
+    if (status != LUD_OK)
+        return status;
+    status = algorithm->run(instance, &question, &asking->result);
+    algorithm->close(instance, &env);
+    return status;
+}
+
+static void test_order(void **unused)
+{
+    (void)unused;
+    struct asking asking;
+    set_up(&asking, POSITION);
+    static const char *const bad[] = {"order=x", "order=BYRG", "order=BB-r", "order=BY-rr", "order=BY-z"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_int_equal(ask(&asking, bad[i]), LUD_ERROR_OPTION);
+    assert_int_equal(ask(&asking, "order=BYRG-rlud"), LUD_OK);
+    const uint64_t nodes = asking.result.nodes;
+    assert_int_equal(ask(&asking, "order=BYR-rlu"), LUD_OK); /* the rest follows */
+    assert_int_equal(asking.result.nodes, nodes);
+    assert_int_equal(ask(&asking, "order=-"), LUD_OK);
+    tear_down(&asking);
+}
+
+static void test_limits(void **unused)
+{
+    (void)unused;
+    struct asking asking;
+    set_up(&asking, POSITION);
+    for (asking.limits.nodes = 1; asking.limits.nodes < 26; asking.limits.nodes++) {
+        assert_int_equal(ask(&asking, "search=dfs,order=BYRG-drlu"), LUD_OK);
+        assert_int_equal(asking.result.end, END_NODES);
+        assert_int_equal(asking.result.nodes, asking.limits.nodes);
+    }
+    asking.limits = (struct lud_limits){.depth = 5};
+    assert_int_equal(ask(&asking, ""), LUD_OK);
+    assert_int_equal(asking.result.end, END_DEPTH);
+    for (size_t memory = 1; memory < 40000; memory += 997) {
+        asking.limits = (struct lud_limits){.memory = memory};
+        assert_int_equal(ask(&asking, ""), LUD_OK);
+        assert_int_equal(asking.result.end, END_MEMORY);
+    }
+    asking.limits = (struct lud_limits){.memory = 1 << 20};
+    for (uint64_t nth = 1; nth <= 5; nth++) { /* instance, intent and its position, search, list */
+        faulty_fail(&asking.faulty, nth);
+        assert_int_equal(ask(&asking, ""), LUD_ERROR_MEMORY);
+    }
+    assert_int_equal(ask(&asking, ""), LUD_OK);
+    assert_int_equal(asking.result.depth, 6);
+    tear_down(&asking);
+}
+
+/* ---- the trace ---- */
+
+struct log {
+    uint64_t entered, left, backups, expanded;
+    uint64_t last; /* node entered last */
+    bool chain;    /* every node was entered from the one before */
+};
+
+static void check_event(void *context, const struct lud_event *event)
+{
+    struct log *log = context;
+    if (event->kind == TRACE_ENTER) {
+        log->chain = log->chain && event->parent == log->last;
+        log->last = event->node;
+        log->entered++;
+    }
+    if (event->reason == TRACE_VISITED)
+        assert_int_equal(event->parent, log->last);
+    log->expanded += event->kind == TRACE_EXPAND;
+    log->left += event->kind == TRACE_LEAVE;
+    log->backups += event->kind == TRACE_BACKUP;
+}
+
+/* The depth-first search of 26 states never turns back: a chain, whose last position has the goal as child.
+ */
+static void test_trace(void **unused)
+{
+    (void)unused;
+    struct asking asking;
+    struct log log = {.chain = true};
+    struct lud_trace trace = {.event = check_event, .context = &log, .budget = UINT64_MAX};
+    set_up(&asking, POSITION);
+    asking.trace = &trace;
+    assert_int_equal(ask(&asking, "search=dfs,order=BYRG-drlu"), LUD_OK);
+    assert_true(log.chain);
+    assert_int_equal(log.entered, 26);
+    assert_int_equal(log.expanded, 26);
+    assert_int_equal(log.left, 27);
+    assert_int_equal(log.backups, 26);
+    assert_int_equal(asking.result.nodes, trace.entered);
+    asking.limits.nodes = 300;
+    trace.entered = 0;
+    assert_int_equal(ask(&asking, "goal=expansion"), LUD_OK);
+    assert_int_equal(asking.result.nodes, trace.entered);
+    tear_down(&asking);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_order),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_trace),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
