@@ -81,7 +81,7 @@ static enum lud_status choose_move(struct cli *cli, const struct session *sessio
     const struct lud_limits limits = common_search_limits(cli, thinker.limits);
     status = trace_file_ask(cli, &thinker, session, &limits, &opinion, &result);
     if (status == LUD_OK && (common_json(cli) || arguments_given(&cli->arguments, "info")))
-        opinion_exact(&opinion, session, cli->env);
+        chosen_exact(cli, &thinker, session, &opinion);
     if (status == LUD_OK && common_json(cli))
         print_best_json(cli, &thinker, session, &opinion, &result);
     else if (status == LUD_OK)

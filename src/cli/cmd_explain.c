@@ -77,7 +77,7 @@ static enum lud_status search_before(struct inquiry *inquiry)
     const struct lud_watch watch = opinion_watch(&inquiry->opinion, inquiry->thinker.engine);
     status = thinker_watch(cli, &inquiry->thinker, inquiry->session, &limits, &watch, &inquiry->before);
     if (status == LUD_OK) {
-        opinion_exact(&inquiry->opinion, inquiry->session, cli->env);
+        chosen_exact(cli, &inquiry->thinker, inquiry->session, &inquiry->opinion);
         status = find_terms(inquiry);
     }
     if (status == LUD_OK) {

@@ -33,6 +33,13 @@ enum lud_status chosen_open(struct cli *cli, const struct lud_rules *rules, stru
     return status;
 }
 
+void chosen_exact(const struct cli *cli, const struct thinker *thinker, const struct session *session,
+                  struct opinion *opinion)
+{
+    if (arguments_given(&cli->arguments, "table") || engine_player(thinker->engine)->tables)
+        opinion_exact(opinion, session, cli->env);
+}
+
 static void json_move(void *writer, struct span move)
 {
     json_text(writer, move);
