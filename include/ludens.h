@@ -125,7 +125,8 @@ struct lud_thinking {
 LUD_API enum lud_status lud_engine_new(const struct lud_match *match, const char *name,
                                        struct lud_engine **engine, struct lud_error *error);
 LUD_API void lud_engine_free(struct lud_engine *engine); /* may be NULL */
-/* Chooses a move in the match's present position and writes its notation. */
+/* Chooses a move in the match's present position and writes its notation. LUD_ERROR_STOPPED when it found
+ * none, as in a puzzle without a solution. */
 LUD_API enum lud_status lud_engine_choose(struct lud_engine *engine, const struct lud_thinking *thinking,
                                           char *move, size_t room, struct lud_error *error);
 /* Ends a lud_engine_choose that runs in another thread within 20 ms; it answers with its best move so far.

@@ -83,7 +83,7 @@ static enum lud_status ask_traced(struct cli *cli, const struct thinker *thinker
         trace->error = ENOMEM;
     trace_writer_free(writer);
     flush_block(trace);
-    return status;
+    return status == LUD_OK ? thinker_answered(cli, result) : status;
 }
 
 /* Opens the file, runs the search and closes the file. */
