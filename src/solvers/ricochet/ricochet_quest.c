@@ -94,7 +94,7 @@ static inline void tell_reached(struct quest *quest, enum trace_kind kind, const
 
 /* The cell was reached before. */
 static inline void tell_reached_again(struct quest *quest, const struct reached *at, int cell,
-                              const struct lud_state *before)
+                                      const struct lud_state *before)
 {
     struct lud_event event;
     if (quest->teller.trace == NULL)
