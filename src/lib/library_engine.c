@@ -64,10 +64,12 @@ static struct lud_limits limits_of(const struct lud_thinking *thinking, const at
                                .stop = stop};
 }
 
-/* A search that ended well: its move. */
+/* A search that ended well: its move, if it found one. */
 static enum lud_status write_choice(const struct lud_engine *engine, const struct lud_result *result,
-                                    char *move, size_t room)
+                                    char *move, size_t room, struct lud_error *error)
 {
+    if (result->move == LUD_NO_MOVE)
+        return library_status(error, engine->match->lang, LUD_ERROR_STOPPED);
     lud_match_move_text(engine->match, result->move, move, room);
     return LUD_OK;
 }
@@ -83,7 +85,7 @@ enum lud_status lud_engine_choose(struct lud_engine *engine, const struct lud_th
     const struct lud_limits limits = limits_of(thinking, &engine->stop);
     if (engine_think(engine->engine, session_of(engine->match), &limits, &watch, &result, &why) != LUD_OK)
         return library_error(error, engine->match->lang, &why);
-    return write_choice(engine, &result, move, room);
+    return write_choice(engine, &result, move, room, error);
 }
 
 void lud_engine_stop(struct lud_engine *engine)
@@ -142,7 +144,7 @@ enum lud_status lud_engine_trace(struct lud_engine *engine, const struct lud_thi
     const struct lud_limits limits = limits_of(thinking, &engine->stop);
     if (run_traced(engine, &limits, &known, &result, &why) != LUD_OK)
         return library_error(error, engine->match->lang, &why);
-    return write_choice(engine, &result, move, room);
+    return write_choice(engine, &result, move, room, error);
 }
 
 /* ---- opinions --------------------------------------------------------------------------------------------

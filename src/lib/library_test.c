@@ -180,6 +180,24 @@ static void a_search_is_traced(void **state)
     lud_match_free(match);
 }
 
+/* A puzzle without a solution has no move, and a whole trace. */
+static void no_move_is_an_error(void **state)
+{
+    (void)state;
+    struct story story = {0};
+    struct lud_match *match;
+    struct lud_engine *engine;
+    const struct lud_observer observer = {.size = sizeof observer, .line = keep_line, .context = &story};
+    char move[16] = "";
+    assert_int_equal(lud_match_new("ricochet", "seed=4,robots=1", NULL, LUD_EN, &match, NULL), LUD_OK);
+    assert_int_equal(lud_engine_new(match, "bfs", &engine, NULL), LUD_OK);
+    assert_int_equal(lud_engine_choose(engine, NULL, move, sizeof move, NULL), LUD_ERROR_STOPPED);
+    assert_int_equal(lud_engine_trace(engine, NULL, &observer, move, sizeof move, NULL), LUD_ERROR_STOPPED);
+    assert_non_null(strstr(story.last, "{\"end\":\"done\","));
+    lud_engine_free(engine);
+    lud_match_free(match);
+}
+
 static void engines_have_opinions(void **state)
 {
     (void)state;
@@ -228,6 +246,7 @@ int main(void)
         cmocka_unit_test(smaller_error_structs_are_not_overrun),
         cmocka_unit_test(engines_play_a_whole_game),
         cmocka_unit_test(a_search_is_traced),
+        cmocka_unit_test(no_move_is_an_error),
         cmocka_unit_test(engines_have_opinions),
         cmocka_unit_test(unknown_engines_are_refused),
     };

@@ -83,6 +83,15 @@ def check_game(binary, row, only, schema):
         yield engine, found if asked else ["plays nowhere"]
 
 
+def check_unsolvable(binary, schema):
+    """A puzzle without a solution has no move, but a whole trace."""
+    code, out, _ = run(binary, "best", "ricochet", "--rules", "seed=4,robots=1", "--engine", "bfs", "--trace", "-")
+    trace, problems, _ = check.problems_of(out, schema)
+    if code == 0 or trace is None or "best" in trace.end:
+        problems.append("a best move without a solution")
+    return problems
+
+
 def shortened(problems):
     """The first problem of each kind: those that differ in numbers only are of one kind."""
     kinds = {}
@@ -103,6 +112,10 @@ def main():
             good, bad = good + (not problems), bad + bool(problems)
             for problem in shortened(problems):
                 print(f"{row['game']:9} {engine:17} {problem}")
+    if not games:
+        problems = check_unsolvable(binary, schema)
+        bad += bool(problems)
+        print(*(f"unsolvable: {problem}" for problem in problems), sep="\n", end="\n" if problems else "")
     print(f"{good} engines have a good trace, {bad} do not")
     sys.exit(1 if bad or not good else 0)
 

@@ -135,15 +135,21 @@ enum lud_status thinker_watch(struct cli *cli, const struct thinker *thinker, co
         status = worker_wait(worker, result, &cli->why);
     }
     worker_free(worker);
-    if (status == LUD_OK && result->move == LUD_NO_MOVE)
-        return cli_fail(cli, LUD_ERROR_STOPPED, TEXT_CLI_ERROR_NO_ANSWER, span_of(NULL));
     return status;
+}
+
+enum lud_status thinker_answered(struct cli *cli, const struct lud_result *result)
+{
+    return result->move != LUD_NO_MOVE
+               ? LUD_OK
+               : cli_fail(cli, LUD_ERROR_STOPPED, TEXT_CLI_ERROR_NO_ANSWER, span_of(NULL));
 }
 
 enum lud_status thinker_ask(struct cli *cli, const struct thinker *thinker, const struct session *session,
                             const struct lud_limits *limits, struct lud_result *result)
 {
-    return thinker_watch(cli, thinker, session, limits, NULL, result);
+    const enum lud_status status = thinker_watch(cli, thinker, session, limits, NULL, result);
+    return status == LUD_OK ? thinker_answered(cli, result) : status;
 }
 
 void thinker_line(const struct session *session, const struct lud_result *result,

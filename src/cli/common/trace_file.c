@@ -85,7 +85,7 @@ static enum lud_status ask_traced(struct cli *cli, const struct thinker *thinker
     opinion->candidates = *trace_writer_watch(writer)->candidates;
     trace_writer_free(writer);
     flush_block(trace);
-    return status;
+    return status == LUD_OK ? thinker_answered(cli, result) : status;
 }
 
 /* Opens the file, runs the search and closes the file. */
