@@ -1,6 +1,9 @@
 """faults.py: the self-test of check.py: small traces that are right, and faults that must be found in them."""
 import copy
 import json
+from decimal import Decimal
+
+import read_trace
 
 
 def lines_of(head, events, end):
@@ -261,12 +264,33 @@ FAULTS = (
 )
 
 
+def examples():
+    """The objects in the code of docs/trace.md, with the definition that each has to fit."""
+    page = (read_trace.SCHEMA.parent / "trace.md").read_text(encoding="utf-8")
+    code = " ".join(line for line in page.splitlines() if line.startswith("    ") and "jq" not in line and "ludens" not in line)
+    decoder, at = json.JSONDecoder(parse_float=Decimal), code.find("{")
+    while at >= 0:
+        value, end = decoder.raw_decode(code, at)
+        yield "first" if "trace" in value else "last" if "end" in value else f"event-{value['kind']}", value
+        at = code.find("{", end)
+
+
+def check_examples():
+    """The page shows an example of every kind of line, and each fits the schema."""
+    root, shown = read_trace.load_schema(), set()
+    for name, value in examples():
+        shown.add(name)
+        yield from read_trace.faults(root["$defs"][name], value, root, f"docs/trace.md: {name}")
+    wanted = {inner["$ref"].removeprefix("#/$defs/") for inner in root["oneOf"]}
+    yield from (f"docs/trace.md shows no {name}" for name in sorted(wanted - shown))
+
+
 def text_of(lines):
     return "".join(json.dumps(line) + "\n" for line in lines)
 
 
 def self_test(problems_of):
-    failed = []
+    failed = list(check_examples())
     for good in GOOD:
         found = problems_of(text_of(good()))[1]
         failed += [f"{good.__name__} is right, but: {fault}" for fault in found]
