@@ -151,6 +151,8 @@ def expected_nodes(trace):
     playouts = [event for event in trace.events if event.get("kind") == "playout"]
     if trace.engine in STORES and trace.end.get("end") != "memory":
         return counts["entered"] + counts["duplicates"]
+    if trace.engine == "utbm":
+        return sum(event.get("kind") == "close" for event in trace.events)
     if trace.engine in TREES and "playout" not in kinds:
         return counts["entered"] - roots
     if "select" in kinds and not all("length" in event for event in playouts):

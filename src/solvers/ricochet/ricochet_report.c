@@ -159,6 +159,7 @@ static bool report_add(struct report *report, uint32_t from, lud_move move,
                                        .below = report->top,
                                        .move = move};
     report->top = place;
+    tell_visit(report, place, TRACE_OPEN);
     if (!report->at_generation || !game_over(&child->head))
         return false;
     report->goal = place;
@@ -208,22 +209,19 @@ static bool report_visit(struct report *report, uint32_t place)
     const struct visit visit = visit_of(report, place);
     if (budget_node(&report->budget))
         return true;
-    tell_visit(report, place, TRACE_ENTER);
+    tell_visit(report, place, TRACE_CLOSE);
     if (game_over(&report->at[place].state.head)) {
         report->goal = place;
         return true;
     }
     use_cells(report, &report->at[place].state);
-    bool ends = false;
     if (report->at[place].cost < report->depth) {
         tell_moves(report, place);
-        ends = report_expand(report, place);
-    } else {
-        report->cut = true;
-        tell_cut(&report->teller, &visit, TRACE_DEPTH);
+        return report_expand(report, place);
     }
-    tell_leave(&report->teller, &visit, NULL, TRACE_NO_BOUND);
-    return ends;
+    report->cut = true;
+    tell_cut(&report->teller, &visit, TRACE_DEPTH);
+    return false;
 }
 
 static void search_breadth(struct report *report)
@@ -251,8 +249,6 @@ static void report_solved(struct report *report, struct lud_result *result)
 {
     const int length = report->at[report->goal].cost;
     const lud_value values[LUD_MAX_PLAYERS] = {length};
-    if (report->at_generation)
-        tell_visit(report, report->goal, TRACE_LEAVE); /* found without a visit */
     for (uint32_t place = report->goal; place != 0; place = report->at[place].parent) {
         const struct visit parent = visit_of(report, report->at[place].parent);
         const int at = report->at[place].cost - 1;
@@ -297,6 +293,7 @@ static enum lud_status report_search(struct report *report, const struct lud_ask
     if (report->capacity > 0) {
         report->at[report->count++] =
             (struct entry){.state = *ricochet_state(ask->problem->state), .move = LUD_NO_MOVE};
+        tell_visit(report, 0, TRACE_OPEN);
         (report->depth_first ? search_depth : search_breadth)(report);
     }
     report_answer(report, ask, result);
