@@ -1,5 +1,5 @@
-/* trials.c: one function per requirement. Each gets a prepared engine (restarting it if need be) and leaves
- * it either prepared or killed. */
+/* trials.c: one function per requirement. Each first makes sure that the engine is prepared, restarting
+ * it if necessary, and leaves it either prepared or killed. */
 #include "arena/examiner.h"
 
 #include "games/games.h"
@@ -8,7 +8,7 @@
 
 enum {
     POSITIONS = 6, /* in which a move is requested */
-    STOP_TRIES = 3 /* the fastest answer counts, since other programs may slow one down */
+    STOP_TRIES = 3 /* the fastest answer counts: other programs may delay a single one */
 };
 
 #define LONG_SEARCH       (30 * TIMER_SECOND) /* a search that is meant to be stopped */
@@ -158,7 +158,7 @@ static void try_time(struct examiner *examiner)
 
 /* ---- stop and busy ----------------------------------------------------------------------------------- */
 
-/* Measures how long the answer to `stop` takes; false with a finding. */
+/* Measures how long the answer to `stop` takes. Returns false if a finding was recorded. */
 static bool time_stop(struct examiner *examiner, uint64_t *used)
 {
     struct link *link = &examiner->link;
@@ -260,7 +260,8 @@ static void try_unknown(struct examiner *examiner)
         try_error(examiner, "frobnicate the board", 2);
 }
 
-/* An engine that is sent the legal moves need not understand positions; skips the requirement for it. */
+/* False if the engine is sent the legal moves: it need not understand positions, so the requirement is
+ * skipped. */
 static bool knows_rules(struct examiner *examiner)
 {
     if (!examiner_ready(examiner))

@@ -29,7 +29,7 @@ static inline const struct session *session_of(const struct lud_match *match)
 /* Fills the part of *error that the caller's version of the struct has; error may be NULL. Returns
  * why->status. */
 enum lud_status library_error(struct lud_error *error, enum lud_lang lang, const struct lud_why *why);
-/* The same for an error without particulars; LUD_OK is no error. */
+/* The same for a bare status code; for LUD_OK *error is not touched. */
 enum lud_status library_status(struct lud_error *error, enum lud_lang lang, enum lud_status status);
 
 #endif

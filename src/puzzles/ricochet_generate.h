@@ -7,7 +7,8 @@
 #include "puzzles/ricochet_rating.h"
 
 enum {
-    RICOCHET_POSITION = 64,             /* most bytes of `BOARD ROBOTS TARGET` with faces, NUL included */
+    RICOCHET_POSITION =
+        64, /* most bytes of `BOARD ROBOTS TARGET` for a board named by its four faces, NUL included */
     RICOCHET_GENERATE_TRIES = 1000,     /* most random positions tried for a puzzle */
     RICOCHET_GENERATE_MEMORY = 16 << 20 /* bytes of memory that the solver needs at least */
 };

@@ -25,8 +25,8 @@ struct argument {
     const char *const *choices; /* ARGUMENT_CHOICE: NULL-terminated */
     int64_t low, high;          /* ARGUMENT_INTEGER: inclusive */
     bool optional;              /* a place that may be omitted */
-    bool repeated;              /* ARGUMENT_TEXT: may be given several times; at most one option of a spec */
-    enum lud_text help;         /* one line for the help; TEXT_NONE for places */
+    bool repeated;      /* ARGUMENT_TEXT: may be given several times; a spec may have one such option */
+    enum lud_text help; /* one line for the help; TEXT_NONE for places */
 };
 
 /* The grammar of a command line. Every table ends with a NULL name; the tables of options have at most

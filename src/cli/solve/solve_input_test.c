@@ -114,7 +114,7 @@ static void test_pipe(void **unused)
     expect_end(&input);
     solve_input_close(&input);
     assert_int_equal(dup2(kept, STDIN_FILENO),
-                     STDIN_FILENO); /* still open: the input was not ours to close */
+                     STDIN_FILENO); /* still open: solve_input_close leaves standard input open */
     close(kept);
 }
 

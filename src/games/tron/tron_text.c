@@ -284,8 +284,8 @@ static enum lud_status check_riders(struct reader *reader)
     return LUD_OK;
 }
 
-/* Without tick= the tick is that of the last crash. Every tick to come takes a free cell or a rider, so
- * limiting the present tick keeps all later ones within TRON_TICKS. */
+/* Without tick= the tick is that of the last crash. Every later tick uses up a free cell or eliminates a
+ * rider, so limiting the present tick keeps all later ones within TRON_TICKS. */
 static enum lud_status check_ticks(struct reader *reader)
 {
     struct tron_text *text = reader->text;

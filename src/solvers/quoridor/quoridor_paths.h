@@ -1,14 +1,15 @@
 /* quoridor_paths.h: paths through a Quoridor position and the walls that would cut them: shortest routes with
  * jumps or through given squares, zones, the cost of each legal wall to each player, and who wins the race.
- * Follows the wishes of the Namur Quoridor report; used for explanations and for answers to questions. No
- * function allocates or fails, and the results depend only on the position. See docs/games/quoridor.md. */
+ * Includes the analyses that the Namur Quoridor report proposed; used for explanations and for answers to
+ * questions. No function allocates or fails, and the results depend only on the position. See
+ * docs/games/quoridor.md. */
 #ifndef SOLVERS_QUORIDOR_PATHS_H
 #define SOLVERS_QUORIDOR_PATHS_H
 
 #include "games/quoridor/quoridor.h"
 
 enum {
-    QUORIDOR_VIA = 6,                                       /* most squares that a route can have to visit */
+    QUORIDOR_VIA = 6, /* most squares that a route can be required to visit */
     QUORIDOR_ROUTE = (QUORIDOR_VIA + 1) * QUORIDOR_SQUARES, /* upper bound for the length of a route */
     QUORIDOR_BRIDGES = QUORIDOR_SQUARES,                    /* upper bound for the number of bridges */
     QUORIDOR_SHARED = 254                                   /* zone of squares several players reach first */
@@ -83,7 +84,8 @@ int quoridor_risk_bridges(const struct quoridor_rules *rules, const struct quori
 
 /* The state of the race for one player, in steps, pawns ignored. Placing a wall takes a move, so a wall gains
  *     (cost to the rival) - (cost to the player) - 1
- * moves. The report's tempo, "fewer moves to block than the other needs to undo it", is a gain above 0. */
+ * moves. The report speaks of a tempo when blocking takes fewer moves than undoing the block: a gain above 0.
+ */
 struct quoridor_tempo {
     int rival;       /* the opponent who arrives first if nobody places a wall */
     int own, other;  /* steps that the player and the rival need */
@@ -92,8 +94,8 @@ struct quoridor_tempo {
     int gain;        /* moves gained by it; 0 if there is no such wall */
     lud_move threat; /* the rival's wall that gains most against the player; LUD_NO_MOVE as above */
     int loss;        /* moves gained by it; 0 if there is no such wall */
-    int block;       /* number of walls, best first, after which the rival would arrive first; 0 = it does
-                        already, -1 = its walls in hand are not enough */
+    int block;       /* walls that the rival must place, best first, to arrive first; 0 = it is first
+                        anyway, -1 = it has too few walls */
 };
 
 /* Fills *tempo. The game must not be over. */

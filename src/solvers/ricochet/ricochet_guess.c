@@ -10,7 +10,7 @@ enum {
     MOVES_MOST = 64,          /* most moves of a line */
     POSITIONS_MOST = 1 << 16, /* most positions remembered */
     TRIED_MOST = 150000,      /* most moves tried: about ten milliseconds */
-    FAR_CAP = 40,             /* cap of distances; also that of cells with no path to the target */
+    FAR_CAP = 40,             /* largest distance counted; cells with no path to the target get it too */
     BOUND_WEIGHT = 3,         /* weight of the lower bound; a helper's distance weighs 1 */
     ESTIMATES = (BOUND_WEIGHT + RICOCHET_ROBOTS) * FAR_CAP
 };
@@ -42,7 +42,7 @@ static int away_capped(const struct ricochet_search *search, uint64_t word, int 
 }
 
 /* The lower bound alone is equal for too many positions. Adding the helpers' distances prefers positions with
- * helpers near the target, a sum that the UTBM Rasende Roboter report planned. */
+ * helpers near the target. The UTBM Rasende Roboter report proposed this sum. */
 static int estimate(struct ricochet_search *search, uint64_t word)
 {
     int sum = BOUND_WEIGHT * bound_capped(search, word);

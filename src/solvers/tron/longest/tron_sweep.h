@@ -1,6 +1,6 @@
 /* tron_sweep.h: the order in which the frontier method processes the nodes of a region, chosen so that the
- * frontier between processed and later nodes stays narrow: each node more multiplies the cost by about
- * three. */
+ * frontier between processed and later nodes stays narrow: each further node in it multiplies the
+ * cost by about three. */
 #ifndef SOLVERS_TRON_SWEEP_H
 #define SOLVERS_TRON_SWEEP_H
 
@@ -18,9 +18,9 @@ struct tron_stage {
     uint8_t ahead;                   /* number of later neighbours, without the mate */
     uint8_t slots[TRON_DIRECTIONS];  /* the slots of these neighbours */
     uint16_t nodes[TRON_DIRECTIONS]; /* the nodes of these neighbours */
-    uint8_t mate;                    /* slot of a later other end of the teleport; SWEEP_SLOTS = none */
-    uint8_t single; /* bit i: slots[i] can take an edge only while it has none: the head, and a teleport end
-                       whose mate comes later */
+    uint8_t mate;   /* slot of the teleport's other end if that is processed later; else SWEEP_SLOTS */
+    uint8_t single; /* bit i is set if slots[i] may have one edge at most: the head, and a teleport end whose
+                       mate comes later */
 };
 
 struct tron_sweep {
