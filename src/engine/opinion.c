@@ -70,30 +70,6 @@ void opinion_number(const struct lud_unit *unit, int64_t sum, uint64_t count, st
     trace_json_quotient(&how, &json, sum, count);
 }
 
-static int64_t whole_root(uint64_t square)
-{
-    uint64_t root = 0;
-    for (uint64_t bit = UINT64_C(1) << 31; bit != 0; bit >>= 1)
-        if ((root | bit) * (root | bit) <= square)
-            root |= bit;
-    return (int64_t)root;
-}
-
-/* The standard deviation of the values of the simulations, as a value. */
-static int64_t spread_of(const struct lud_candidate *candidate)
-{
-    const double visits = (double)candidate->visits, mean = (double)candidate->sum / visits;
-    const double variance = candidate->squares / visits - mean * mean;
-    return variance > 0 ? whole_root((uint64_t)variance) : 0;
-}
-
-/* The unit of differences of values. */
-static struct lud_unit difference_unit(const struct opinion *opinion)
-{
-    return (struct lud_unit){
-        .name = opinion->unit.name, .factor = opinion->unit.factor, .divisor = opinion->unit.divisor};
-}
-
 /* ---- candidates ---- */
 
 static void write_values(const struct opinion *opinion, const struct lud_candidate *candidate, int players,
@@ -115,14 +91,15 @@ static void write_values(const struct opinion *opinion, const struct lud_candida
 static void write_samples(const struct opinion *opinion, const struct lud_candidate *candidate,
                           struct bytes *out)
 {
-    const struct lud_unit difference = difference_unit(opinion);
+    const struct trace_json how = {.unit = opinion->unit};
+    struct json_writer json = json_write(out);
     bytes_text(out, " visits ");
     bytes_unsigned(out, candidate->visits);
     bytes_text(out, " mean ");
     opinion_number(&opinion->unit, candidate->sum, candidate->visits, out);
-    if (candidate->squares > 0) {
+    if (trace_json_has_spread(candidate)) {
         bytes_text(out, " spread ");
-        opinion_number(&difference, spread_of(candidate), 1, out);
+        trace_json_spread(&how, &json, candidate);
     }
 }
 
@@ -160,7 +137,6 @@ static void put_candidate(const struct opinion *opinion, const struct lud_candid
                           struct json_writer *json)
 {
     const struct trace_json how = {.unit = opinion->unit, .players = rules->players};
-    const struct trace_json difference = {.unit = difference_unit(opinion)};
     char room[GAME_MAX_MOVE + 1];
     struct bytes move = bytes_fixed(room, sizeof room);
     game_format_move(rules, state, candidate->move, &move);
@@ -174,8 +150,10 @@ static void put_candidate(const struct opinion *opinion, const struct lud_candid
         json_member_number(json, "visits", (int64_t)candidate->visits);
         trace_json_mean(&how, json, candidate->sum, candidate->visits);
     }
-    if (candidate->visits > 0 && candidate->squares > 0)
-        trace_json_value(&difference, json, "spread", (lud_value)spread_of(candidate));
+    if (trace_json_has_spread(candidate)) {
+        json_name(json, "spread");
+        trace_json_spread(&how, json, candidate);
+    }
     put_exact(exact_of(opinion, candidate), json);
     json_close(json, '}');
 }

@@ -34,7 +34,7 @@ const struct lud_candidate *opinion_of(const struct opinion *opinion, lud_move m
 void opinion_number(const struct lud_unit *unit, int64_t sum, uint64_t count, struct bytes *out);
 
 /* Appends `candidate 121 unit points value p1=13 p2=-13 bound exact`, for sampling `visits 50 mean 0.52
- * spread 0.4996`, and a line end. `state` is the position that was searched. */
+ * spread 0.5047`, and a line end. `state` is the position that was searched. */
 void opinion_line(const struct opinion *opinion, const struct lud_candidate *candidate,
                   const struct lud_rules *rules, const struct lud_state *state, struct bytes *out);
 /* Appends the members `unit` and `candidates` (move, values, bound, visits, mean, spread, exact) to the open

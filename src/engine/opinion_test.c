@@ -138,7 +138,7 @@ static void test_utility(void **unused)
     fixture_close(&fixture);
 }
 
-/* The spread of one win and three losses: mean 1/4, variance 3/16. */
+/* The spread of one win and three losses: mean 1/4, sample variance 1/4. */
 static void test_samples(void **unused)
 {
     (void)unused;
@@ -147,7 +147,7 @@ static void test_samples(void **unused)
     think(&fixture);
     fixture.opinion.candidates.at[0] = (struct lud_candidate){
         .move = move_of(&fixture, "121"), .visits = 4, .sum = LUD_ONE, .squares = 1e12};
-    expect_line(&fixture, "121", "candidate 121 unit result visits 4 mean 0.25 spread 0.433012\n");
+    expect_line(&fixture, "121", "candidate 121 unit result visits 4 mean 0.25 spread 0.5\n");
     fixture_close(&fixture);
 }
 

@@ -79,6 +79,11 @@ static double square_root(double x)
     return root;
 }
 
+bool trace_json_has_spread(const struct lud_candidate *candidate)
+{
+    return candidate->visits > 1 && candidate->squares > 0;
+}
+
 /* The values of `visits` simulations have the variance (squares - sum^2 / visits) / (visits - 1). */
 void trace_json_spread(const struct trace_json *how, struct json_writer *json,
                        const struct lud_candidate *candidate)
@@ -86,7 +91,6 @@ void trace_json_spread(const struct trace_json *how, struct json_writer *json,
     const double count = (double)candidate->visits, sum = (double)candidate->sum;
     const double variance = (candidate->squares - sum / count * sum) / (count - 1);
     const double scale = 1e6 * (double)how->unit.factor / (double)how->unit.divisor;
-    json_name(json, "spread");
     write_decimal(json, (int64_t)(square_root(variance > 0 ? variance : 0) * scale + 0.5), DECIMALS);
 }
 

@@ -21,7 +21,9 @@ void trace_json_value(const struct trace_json *how, struct json_writer *json, co
 void trace_json_values(const struct trace_json *how, struct json_writer *json, const char *name,
                        const lud_value *values, int count);
 void trace_json_mean(const struct trace_json *how, struct json_writer *json, int64_t sum, uint64_t visits);
-/* "spread": the sample standard deviation of a candidate's simulations, of which there are at least two. */
+/* Without a name: the sample standard deviation of a candidate's simulations. Whether it is known: the search
+ * adds up squares, and there are at least two simulations. */
+bool trace_json_has_spread(const struct lud_candidate *candidate);
 void trace_json_spread(const struct trace_json *how, struct json_writer *json,
                        const struct lud_candidate *candidate);
 void trace_json_bonus(const struct trace_json *how, struct json_writer *json, int64_t bonus);

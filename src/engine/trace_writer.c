@@ -284,8 +284,10 @@ static void write_candidate(const struct trace_writer *writer, struct json_write
         json_member_number(json, "visits", (int64_t)candidate->visits);
         trace_json_mean(&writer->values, json, candidate->sum, candidate->visits);
     }
-    if (candidate->visits > 1 && candidate->squares > 0)
+    if (trace_json_has_spread(candidate)) {
+        json_name(json, "spread");
         trace_json_spread(&writer->values, json, candidate);
+    }
     if (candidate->valued)
         trace_json_value(&writer->values, json, "value", candidate->values[player]);
     if (candidate->valued && candidate->bound != TRACE_NO_BOUND)

@@ -216,14 +216,6 @@ static inline void tell_costs(struct teller *teller, enum trace_kind kind, const
         tell_costs_now(teller, kind, visit, before, state, cost);
 }
 
-/* An event without particulars. */
-static inline void tell(struct teller *teller, enum trace_kind kind, const struct visit *visit,
-                        const lud_value *values)
-{
-    if (teller->trace != NULL)
-        tell_send(teller, &(struct lud_event){TELL_VISIT(kind, visit)}, values);
-}
-
 /* ---- windows and bounds ---- */
 
 /* The player whose window an event shows: the one who acts or, in a finished game, the one after the player
