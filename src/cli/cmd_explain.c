@@ -5,7 +5,7 @@
 #include "cli/common/common.h"
 #include "cli/common/explaining.h"
 #include "cli/subcommands.h"
-#include "engine/opinion.h"
+#include "engine/watch/opinion.h"
 #include "text/areas/cli_commands_texts.h"
 #include "text/areas/cli_texts.h"
 

@@ -4,9 +4,9 @@
 
 #include "base/nearest.h"
 #include "engine/hidden.h"
-#include "engine/hidden_trace.h"
 #include "engine/levels.h"
 #include "engine/menu.h"
+#include "engine/watch/hidden_trace.h"
 #include "solvers/solvers.h"
 #include "text/areas/core_texts.h"
 #include "text/areas/engine_texts.h"

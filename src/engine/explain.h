@@ -6,7 +6,7 @@
 
 #include "core/explanation.h"
 #include "core/result.h"
-#include "engine/opinion.h"
+#include "engine/watch/opinion.h"
 #include "play/session.h"
 
 /* A legal move to be explained. */

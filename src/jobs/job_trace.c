@@ -2,7 +2,7 @@
  * ends where it reaches its limit of events or bytes, the search goes on. */
 #include "jobs/job_inside.h"
 
-#include "engine/trace_writer.h"
+#include "engine/watch/trace_writer.h"
 #include "jobs/trace_pages.h"
 
 struct collector {

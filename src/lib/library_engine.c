@@ -1,8 +1,8 @@
 /* library_engine.c: implements the engines of ludens.h: their moves, traces and opinions. */
 #include "lib/library_inside.h"
 
-#include "engine/trace_json.h"
-#include "engine/trace_writer.h"
+#include "engine/watch/trace_json.h"
+#include "engine/watch/trace_writer.h"
 
 #include <assert.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * appears. */
 #include "protocol/protocol_trace.h"
 
-#include "engine/trace_nodes.h"
+#include "engine/watch/trace_nodes.h"
 #include "protocol/protocol_engine.h"
 #include "protocol/protocol_info.h"
 

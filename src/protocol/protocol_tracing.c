@@ -1,7 +1,7 @@
 /* protocol_tracing.c: the arguments of `trace`, and JSON lines with the word `trace` before them. */
 #include "protocol/protocol_tracing.h"
 
-#include "engine/trace_writer.h"
+#include "engine/watch/trace_writer.h"
 #include "protocol/protocol_engine.h"
 #include "text/areas/protocol_texts.h"
 

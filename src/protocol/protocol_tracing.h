@@ -1,5 +1,6 @@
 /* protocol_tracing.h: how a search is to be traced, as `trace` asks for it, and the tracers of both forms:
- * lines of words (protocol_trace.h) and JSON lines (engine/trace_writer.h), each after the word `trace`. */
+ * lines of words (protocol_trace.h) and JSON lines (engine/watch/trace_writer.h), each after the word
+ * `trace`. */
 #ifndef PROTOCOL_PROTOCOL_TRACING_H
 #define PROTOCOL_PROTOCOL_TRACING_H
 

@@ -5,7 +5,7 @@
 
 #include "base/json.h"
 #include "cli/common/thinking.h"
-#include "engine/opinion.h"
+#include "engine/watch/opinion.h"
 
 /* The options engine and level. A command may define them in a table of its own, with a different help text.
  */

@@ -4,7 +4,7 @@
 
 #include "cli/common/common.h"
 #include "cli/common/output.h"
-#include "engine/trace_writer.h"
+#include "engine/watch/trace_writer.h"
 #include "os/failure.h"
 #include "text/areas/cli_commands_texts.h"
 #include "text/areas/os_texts.h"

@@ -4,7 +4,7 @@
 #define CLI_TRACE_FILE_H
 
 #include "cli/common/thinking.h"
-#include "engine/opinion.h"
+#include "engine/watch/opinion.h"
 
 extern const struct argument trace_file_options[];
 

@@ -1,5 +1,5 @@
 /* trace_nodes.c: an array of nodes with a hash table over their ids: open addressing with linear probing. */
-#include "engine/trace_nodes.h"
+#include "engine/watch/trace_nodes.h"
 
 #include "base/hash.h"
 

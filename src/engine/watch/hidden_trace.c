@@ -1,5 +1,5 @@
 /* hidden_trace.c: translates the events and candidates of a hidden search. */
-#include "engine/hidden_trace.h"
+#include "engine/watch/hidden_trace.h"
 
 #include "base/bytes.h"
 

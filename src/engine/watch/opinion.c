@@ -1,8 +1,8 @@
 /* opinion.c: an engine's opinion as text and JSON. */
-#include "engine/opinion.h"
+#include "engine/watch/opinion.h"
 
 #include "engine/exact_words.h"
-#include "engine/trace_json.h"
+#include "engine/watch/trace_json.h"
 
 #include <string.h>
 

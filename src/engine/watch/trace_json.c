@@ -1,5 +1,5 @@
 /* trace_json.c: converts values to the engine's unit and writes them as decimals. */
-#include "engine/trace_json.h"
+#include "engine/watch/trace_json.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* trace_writer.c: what an event has, it writes; what does not apply, it leaves out. */
-#include "engine/trace_writer.h"
+#include "engine/watch/trace_writer.h"
 
 #include "base/json.h"
-#include "engine/trace_json.h"
-#include "engine/trace_nodes.h"
+#include "engine/watch/trace_json.h"
+#include "engine/watch/trace_nodes.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* opinion_test.c: an engine's opinion in its own unit, and the terms of its evaluation, by hand. */
-#include "engine/opinion.h"
+#include "engine/watch/opinion.h"
 
 #include "core/environment.h"
 #include "games/games.h"
