@@ -2,6 +2,7 @@
 // BoardKind.
 import type { JSX } from 'preact';
 import type { Mode, State } from '../net/messages.ts';
+import type { BoardLab } from './board-lab.ts';
 import type { Lesson } from './lesson.ts';
 import type { Puzzles } from './puzzles.ts';
 import type { Setup } from './setup.ts';
@@ -146,4 +147,6 @@ export interface BoardKind {
   lesson?: Lesson;
   /** Puzzles for one person. Only one game has them: it owns the puzzle page and the card of today's puzzle. */
   puzzles?: Puzzles;
+  /** What the game brings to the lab, loaded with the lab. Default: nothing; its views need no more than the trace. */
+  lab?(): Promise<{ lab: BoardLab }>;
 }
