@@ -165,7 +165,7 @@ export class Trace {
     return this.ofNode.get(node) ?? NONE;
   }
 
-  /** The last event about a node at `step`, of one of `kinds` if given; it has the parent, depth and move of that step. */
+  /** The last event about a node at `step`, of one of `kinds` if given: it has the parent, depth and move of then. */
   latest(node: number, step: number, ...kinds: EventKind[]): TraceEvent | undefined {
     const list = this.eventsOf(node);
     for (let i = countUpTo(list, step) - 1; i >= 0; i--) {
