@@ -303,6 +303,7 @@ test('a match', async (t) => {
         await page.getByText('take a wall, or put it back').waitFor();
         await checkAccess(page);
         await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
         await page.keyboard.press('f');
         await page.getByRole('button', { name: 'Flip', pressed: true }).waitFor();
         await page.keyboard.press('t');
