@@ -38,7 +38,7 @@ struct api {
     struct lookup rooms, clients, addresses;
     struct deadlines deadlines;                       /* of all rooms */
     struct room *idle_first, *idle_last;              /* rooms without followers, longest idle first */
-    struct api_address *address_first, *address_last; /* addresses without connections, longest first */
+    struct api_address *address_first, *address_last; /* without connections, longest without first */
     int address_count;                                /* in that list */
     struct traces traces;                             /* that connections have asked for */
     struct room *loading;                             /* rooms between api_load and api_loaded */
@@ -153,9 +153,9 @@ void change_steer(struct api_change *change, struct room *room, int seat, lud_mo
 /* Removes all changes and frees what they still own. */
 void change_discard(struct api *api, struct api_change *change);
 /* Adds a log entry to the outcome and touches the room. `text` comes from change_text. Without a room the
- * entry gets a logbook of its own, with a new id. Entries of a new room are folded at once. Errors: out of
- * memory (text NULL or failed too), LUD_ERROR_TOO_LARGE when the game has too many entries, what room_fold
- * returns. */
+ * entry gets a logbook of its own, with a new id. Entries of a new room are folded at once. Errors:
+ * LUD_ERROR_MEMORY (also when `text` is NULL or failed), LUD_ERROR_TOO_LARGE when the game has too many
+ * entries, and those of room_fold. */
 enum lud_status change_entry(struct api_request *request, struct room *room, enum logbook_kind kind, int seat,
                              const struct bytes *text);
 /* The same for a string that outlives the outcome. */
@@ -223,7 +223,7 @@ enum lud_status request_new_room(struct api_request *request, const struct bytes
 enum lud_status request_sit(struct api_request *request, struct room *room, int seat, const char *name);
 /* Fills all seats as `seats` of the request says. */
 enum lud_status request_seats(struct api_request *request, struct room *room);
-/* Makes the client follow the room, within its quota; nothing when it does already. */
+/* Makes the client follow the room, within its quota; does nothing if it follows it already. */
 enum lud_status request_follow(struct api_request *request, struct room *room);
 
 /* ---- handlers, one per `op` (request_*.c) ----
@@ -268,7 +268,7 @@ enum lud_status happen_result(struct api_request *request, struct room *room, co
  * an engine takes the seat over. */
 enum lud_status happen_loss(struct api_request *request, struct room *room, int seat,
                             const char *termination);
-/* What is due now in a round of Ricochet Robots; nothing when nothing is. */
+/* Adds the entries that are due now in a round of Ricochet Robots, if any. */
 enum lud_status happen_round(struct api_request *request, struct room *room);
 /* Stops the clocks and records them; nothing when the game has none or is over. */
 enum lud_status happen_pause(struct api_request *request, struct room *room);
@@ -310,7 +310,7 @@ bool api_may_evict(const struct room *room);
 /* Starts and cancels jobs until every engine that has to act is thinking, within settings.jobs. A job that
  * cannot be made for lack of memory is retried after API_RETRY. */
 void think_update(struct api *api, struct api_outcome *outcome, struct room *room);
-/* Books a returned job out of its room. *seat is the seat that waits for it; -1 = none: the answer is
+/* Removes a returned job from its room. *seat is the seat that waits for it; -1 = none: the answer is
  * outdated. */
 void think_job_ended(struct api *api, const struct api_job *job, uint64_t now, int *seat);
 /* Turns the answer of a seat's job into log entries. */

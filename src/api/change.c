@@ -148,8 +148,8 @@ enum lud_status change_entry_text(struct api_request *request, struct room *room
 enum lud_status change_touch(struct api_request *request, struct room *room)
 {
     struct api_change *change = request->change;
-    /* Only API_STOPPING touches more rooms than this, each of them once: there the last one is enough to
-     * check. */
+    /* Only API_STOPPING touches 32 rooms or more, and each of them in one go: then it is enough to compare
+     * with the last room. */
     for (size_t i = change->room_count; i > 0 && change->room_count < 32; i--)
         if (change->rooms[i - 1] == room)
             return LUD_OK;

@@ -30,7 +30,7 @@ static void test_two(void **state)
     (void)state;
     assert_true(results_init(&results, 2, 2, memory_heap()));
     add(&results, 0, 1, WIN);
-    add(&results, 1, 0, DRAW); /* with the game before: 3 half points for 0 */
+    add(&results, 1, 0, DRAW); /* with the game before: entrant 0 has 3 half points */
     add(&results, 0, 1, WIN);
     add(&results, 1, 0, LOSS); /* 4 half points */
     add(&results, 0, 1, LOSS); /* its return game is missing */

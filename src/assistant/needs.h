@@ -1,5 +1,5 @@
 /* needs.h: a question in terms of the index: for each word the terms it may mean, after correction of typing
- * errors, and the weight of a topic having one of them. */
+ * errors, and the weight that a topic gets if it has one of these terms. */
 #ifndef ASSISTANT_NEEDS_H
 #define ASSISTANT_NEEDS_H
 

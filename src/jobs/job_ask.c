@@ -94,7 +94,7 @@ bool job_enter_tick(struct job_run *run)
     return true;
 }
 
-/* Simultaneous games: sets the player to the job's seat and enters the tick at its turn. */
+/* Simultaneous games: sets the player to the job's seat and advances the tick to that seat's turn. */
 static enum lud_status find_rider(struct job_run *run)
 {
     const int players = session_rules(run->session)->players;

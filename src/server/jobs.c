@@ -35,7 +35,7 @@ struct jobs {
     bool stopping;
 };
 
-/* Traces are for the curious: they have lanes of their own, whose turn comes when no other task waits. */
+/* Traces are not urgent: they have lanes of their own, whose turn comes when no other task waits. */
 static bool is_trace(const struct api_job *job)
 {
     return job->kind == API_JOB_TRACE;
@@ -181,7 +181,7 @@ struct jobs *jobs_new(const struct lud_env *env, const struct jobs_settings *set
     return NULL;
 }
 
-/* Sets the stop flag of every task in a list and its lanes that has this number (0: any). */
+/* Sets the stop flag of all tasks with this number (0: of all tasks) in a list and the lanes of its tasks. */
 static void stop_list(struct task *list, uint64_t number)
 {
     for (; list != NULL; list = list->next)

@@ -26,7 +26,7 @@ static enum lud_status check_turn(struct api_request *request, const struct room
 static enum lud_status read_play(struct api_request *request, bool live, struct room **room, int *seat,
                                  lud_move *move)
 {
-    char array[GAME_MAX_MOVE + 2]; /* one byte longer than any move, which the game then refuses */
+    char array[GAME_MAX_MOVE + 2]; /* one byte more than any move has: the game refuses longer texts */
     struct bytes text = bytes_fixed(array, sizeof array);
     enum lud_status status = request_room(request, room);
     if (status == LUD_OK)

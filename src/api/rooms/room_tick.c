@@ -1,5 +1,5 @@
-/* room_tick.c: moves from the point of view of a seat. In a simultaneous game all riders see the same
- * position, whoever has chosen first. */
+/* room_tick.c: moves, results, undo and redo as a seat sees them. In a simultaneous game every rider chooses
+ * from the position at the start of the tick, even if others have already chosen. */
 #include "api/rooms/room.h"
 #include "api/rooms/room_rounds.h"
 #include "core/tick.h"

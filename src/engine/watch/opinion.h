@@ -23,14 +23,14 @@ struct opinion {
 /* The observer that fills the opinion, which must live until the search has ended. */
 struct lud_watch opinion_watch(struct opinion *opinion, const struct engine *engine);
 
-/* Looks the exact values of the candidates up in the game's solved table, if the host has it (env->data), so
- * that they stand beside the opinion. Without a table, or on any error, nothing changes. */
+/* Adds the exact values of the candidates to the opinion, from the game's solved table, if the host has it
+ * (env->data). Without a table, or on any error, nothing changes. */
 void opinion_exact(struct opinion *opinion, const struct session *session, const struct lud_env *env);
 
 /* The opinion of `move`; NULL if the search did not value it. */
 const struct lud_candidate *opinion_of(const struct opinion *opinion, lud_move move);
 
-/* Appends sum / count in the unit: an exact decimal, or six decimals of it. */
+/* Appends sum / count in the unit, as a decimal with at most six places. */
 void opinion_number(const struct lud_unit *unit, int64_t sum, uint64_t count, struct bytes *out);
 
 /* Appends `candidate 121 unit points value p1=13 p2=-13 bound exact`, for sampling `visits 50 mean 0.52

@@ -55,7 +55,7 @@ static const struct example examples[] = {
     /* a1: 8 steps straight on, then 9..16; 8 and 9..14 are good, 15 and 16 bad:
      * 11.38 * 7/11 + 1.54 * (36/8 - 8 + 48) + 2.45 * 3 = 7.241818.. + 68.53 + 7.35 = 83.121818.. */
     {"", "9x9 2 1 a1,e9 3,10 -", 0, {9, 7, 2, 8, 36, 3}, 415609},
-    /* the same with slack=8: all good, 11.38 + 68.53 + 7.35 = 87.26; with slack=0 one: 11.38 / 17 */
+    /* the same with slack=8: all good, 11.38 + 68.53 + 7.35 = 87.26; with slack=0 one good: 11.38 / 17 */
     {"slack=8", "9x9 2 1 a1,e9 3,10 -", 0, {9, 9, 0, 8, 36, 3}, 436300},
     {"slack=0", "9x9 2 1 a1,e9 3,10 -", 0, {9, 1, 8, 8, 36, 3}, 382747},
     /* a2h and b2v leave blue one goal square, c3, by b1 c1 c2 c3: the fraction of a single path is 0,
@@ -353,7 +353,7 @@ static void test_derivation_from_quoridor(void **unused)
     rules_free(real);
 }
 
-/* The first example: 11.38 + 65.45 + 24.5 percent. In all of them the terms add up to the utility, which is
+/* The first example: 11.38 + 65.45 + 24.5 percent. In all examples the terms add up to the utility, which is
  * the value times the divisor, but for rounding and the margin. */
 static void test_terms(void **unused)
 {

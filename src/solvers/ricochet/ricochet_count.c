@@ -74,8 +74,8 @@ static uint64_t count_children(struct ricochet_counts *counts, const struct rico
     return count;
 }
 
-/* A stored entry also answers for fewer moves left: `left` never exceeds the shortest length, so if n moves
- * were left once, no solution has fewer than n moves. */
+/* An entry stored for n moves left also serves for fewer: `left` never exceeds the shortest length, so no
+ * solution from there has fewer than n moves. */
 uint64_t ricochet_counts_lines(struct ricochet_counts *counts, const struct ricochet_state *state, int left)
 {
     const struct ricochet_puzzle *puzzle = counts->search->puzzle;

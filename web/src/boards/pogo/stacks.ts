@@ -41,7 +41,7 @@ export const stackOn = ({ stacks }: Position, cell: number) => stacks[cell - 1] 
 export const ownerOf = (stack: string) => (stack.at(-1) as Colour | undefined) ?? null;
 export const colourOf = (seat: number): Colour => (seat === 1 ? 'b' : 'w');
 
-/** The cells reachable from a stack, each with its numbers of pieces; `count` keeps only one number, 0 keeps all. */
+/** The cells that a stack can reach, each with the numbers of pieces that can go there; `count` > 0: only that one. */
 export function targetsOf(legal: readonly string[], from: number, count = 0) {
   const targets = new Map<number, number[]>();
   for (const move of legal.filter(isMove).map(readMove)) {
