@@ -16,6 +16,20 @@ export interface LabCard {
   query: string; /* of the address, without `?` */
 }
 
+/** Walls that join each other, for games whose rules test a wall by the groups that it touches. */
+export interface LabWalls {
+  is(move: string): boolean; /* whether a move places a wall */
+  box(position: string, wall: string): CellBox;
+  /** Its two ends and its middle, as boxes without size: left or lower end, middle, other end. */
+  corners(position: string, wall: string): CellBox[];
+  /** The groups at these corners, as in a trace: 0 none, 1 the edge, from 2 on the others. */
+  groupsAt(position: string, wall: string): number[];
+  /** The group of every wall on the board, by its move. */
+  groups(position: string): ReadonlyMap<string, number>;
+  /** The position with one more wall, the same player to move. */
+  placed(position: string, wall: string): string;
+}
+
 export interface BoardLab {
   /** Where a cell of a trace is on the board as drawn with `mini`. Default: searches over places are lists. */
   cellBox?(rules: string, position: string, cell: string): CellBox | null;
@@ -23,6 +37,8 @@ export interface BoardLab {
   cells?(rules: string, position: string): string[];
   /** The cell that a node stands for after a move, if a trace names none: where the robot or rider stops. */
   cellAfter?(rules: string, position: string, move: string): string | null;
+  /** Default: the board has no walls to place. */
+  walls?: LabWalls;
   /** Engines to offer first, with options: `alphabeta:depth=3`. Default: the catalogue's first. */
   engines?: readonly string[];
   cards?: readonly LabCard[];

@@ -15,6 +15,11 @@ export interface ViewProps {
   go(step: number): void;
   /** Runs this lane again with another engine specification: for sliders of constants. */
   rerun(engine: string): void;
+  /**
+   * Runs this lane's engine again on another question: the lane's trace becomes that of `position` (default: the
+   * present one) after `moves`. Default: the view offers no such thing.
+   */
+  ask?(question: { position?: string; moves?: string[] }): void;
   /** The traces of the other lanes, for what this search skipped and another visited. */
   others: readonly Trace[];
 }

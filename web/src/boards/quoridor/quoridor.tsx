@@ -51,4 +51,5 @@ export const quoridor: BoardKind = {
   setup: { Rules, seats: ({ text, rules }) => (text ? null : Number(rules['players'] ?? 2)) },
   demo: { ...demo, pace: 900 },
   lesson,
+  lab: () => import('./quoridor-lab.tsx'),
 };

@@ -4,7 +4,7 @@ import { readPosition } from './position.ts';
 import { Robots } from './robots.tsx';
 import { Trace } from './slides.tsx';
 
-const FRAME = 8;
+export const FRAME = 8; /* around the cells, in board units */
 
 export function Picture({
   position: text,

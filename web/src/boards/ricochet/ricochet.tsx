@@ -36,5 +36,6 @@ export const ricochet: BoardKind = {
   setup,
   lesson,
   puzzles,
+  lab: () => import('./ricochet-lab.tsx'),
   demo: { ...demo, pace: 750 },
 };

@@ -1,0 +1,55 @@
+// quoridor-lab.tsx: what Quoridor brings to the lab: where its squares, walls and corners are on the small board.
+import type { BoardLab, CellBox } from '../board-lab.ts';
+import { CELL, GAP, makeLayout, PITCH, squareX, squareY, wallBox, type Box, type Layout } from './layout.ts';
+import { isWall, readPosition, readSquare, readWall, squareName, writePosition } from './notation.ts';
+import { cornersOf, groupsAt, wallGroups } from './quoridor-groups.ts';
+
+const layoutOf = (position: string) => makeLayout(readPosition(position), false, true);
+
+const fraction = ({ width, height }: Layout, box: Box): CellBox => ({
+  x: box.x / width,
+  y: box.y / height,
+  width: box.width / width,
+  height: box.height / height,
+});
+
+function cellBox(_: string, position: string, cell: string): CellBox | null {
+  const layout = layoutOf(position);
+  const { c, r } = readSquare(cell);
+  if (!(c >= 0 && r >= 0 && c < layout.columns && r < layout.rows)) return null;
+  return fraction(layout, { x: squareX(layout, c), y: squareY(layout, r), width: CELL, height: CELL });
+}
+
+function cells(_: string, position: string) {
+  const { width, height } = readPosition(position);
+  return Array.from({ length: width * height }, (__, i) => squareName({ c: i % width, r: Math.floor(i / width) }));
+}
+
+/** The middle of a corner: a point in a box without size. */
+function corners(position: string, wall: string): CellBox[] {
+  const layout = layoutOf(position);
+  const { left, top, rows } = layout;
+  const place = (x: number, y: number) => ({ x: left + x * PITCH - GAP / 2, y: top + (rows - y) * PITCH - GAP / 2 });
+  return cornersOf(readWall(wall)).map(({ x, y }) => fraction(layout, { ...place(x, y), width: 0, height: 0 }));
+}
+
+/** The position with one more wall of the player to move, who stays to move. */
+function placed(text: string, wall: string) {
+  const position = readPosition(text);
+  const left = position.left.map((count, seat) => (seat === position.turn ? Math.max(0, count - 1) : count));
+  return writePosition({ ...position, left, walls: [...position.walls, readWall(wall)] });
+}
+
+export const lab: BoardLab = {
+  cellBox,
+  cells,
+  cellAfter: (_, __, move) => (/^[a-k]\d+$/.test(move) ? move : null),
+  walls: {
+    is: isWall,
+    box: (position, wall) => fraction(layoutOf(position), wallBox(layoutOf(position), readWall(wall))),
+    corners,
+    groupsAt,
+    groups: wallGroups,
+    placed,
+  },
+};
