@@ -72,7 +72,7 @@ enum lud_status job_think(struct job_run *run, struct engine *engine, uint64_t t
 /* A move that an engine chose, and why. */
 struct job_choice {
     struct lud_result result;
-    struct opinion opinion;
+    struct opinion opinion;     /* unit.name NULL = none */
     struct opinion_terms terms; /* of the engine's evaluation after the move */
 };
 

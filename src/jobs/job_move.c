@@ -34,7 +34,8 @@ static void choose_fallback(struct job_run *run, struct job_choice *choice)
     enum lud_status status =
         engine_open(session_rules(run->session), span_of("greedy"), NULL, &run->env, &opened, NULL);
     *result = (struct lud_result){.move = LUD_NO_MOVE};
-    choice->opinion.candidates.count = choice->terms.count = 0;
+    choice->opinion.unit.name = NULL; /* nobody thought about it */
+    choice->terms.count = 0;
     if (status == LUD_OK) {
         struct lud_why why = run->why;
         status = job_think(run, opened.engine, JOB_SECOND / 100, NULL, result);

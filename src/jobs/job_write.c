@@ -75,8 +75,9 @@ void job_put_sentences(struct job_run *run, const char *name, const struct expla
 void job_put_choice(struct job_run *run, const struct job_choice *choice)
 {
     const struct lud_result *result = &choice->result;
+    const struct opinion *opinion = choice->opinion.unit.name != NULL ? &choice->opinion : NULL;
     const struct explain_search search = {
-        .before = result, .own = true, .opinion = &choice->opinion, .terms = &choice->terms};
+        .before = result, .own = true, .opinion = opinion, .terms = &choice->terms};
     struct explanation why;
     (void)explain_move(run->session, session_plies(run->session), result->move, &search, &why, NULL);
     job_put_move(run, result->move);
