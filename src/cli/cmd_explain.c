@@ -31,6 +31,7 @@ struct inquiry {
     struct lud_result before, after;
     struct opinion opinion;       /* of the search before the move */
     struct opinion_terms terms;   /* of the engine's evaluation after the move */
+    struct effort effort;         /* of the search that the explanation is about */
     struct explain_search search; /* points to `before` and `after` once they are set */
     struct explanation why;
 };
@@ -80,18 +81,21 @@ static enum lud_status search_before(struct inquiry *inquiry)
         chosen_exact(cli, &inquiry->thinker, inquiry->session, &inquiry->opinion);
         status = find_terms(inquiry);
     }
-    if (status == LUD_OK) {
-        inquiry->search.before = &inquiry->before;
-        if (inquiry->before.move != inquiry->move)
-            status = search_after(inquiry, &limits);
-    }
+    if (status != LUD_OK)
+        return status;
+    inquiry->search.before = &inquiry->before;
+    if (inquiry->before.move != inquiry->move)
+        status = search_after(inquiry, &limits);
+    inquiry->effort = thinker_spent(&inquiry->thinker, explain_latest(&inquiry->search));
+    inquiry->search.effort = &inquiry->effort;
     return status;
 }
 
 /* Appends a search result as an object; the session must be at the position that was searched. */
-static void json_search(struct json_writer *writer, const char *name, const struct session *session,
+static void json_search(struct json_writer *writer, const char *name, const struct inquiry *inquiry,
                         const struct lud_result *result)
 {
+    const struct session *session = inquiry->session;
     char array[COMMON_MOVE];
     struct bytes move = bytes_fixed(array, sizeof array);
     game_format_move(session_rules(session), session_state(session), result->move, &move);
@@ -99,6 +103,7 @@ static void json_search(struct json_writer *writer, const char *name, const stru
     json_open(writer, '{');
     json_member_text(writer, "bestmove", bytes_string(&move));
     chosen_json(writer, session, result);
+    thinker_effort_json(&inquiry->thinker, result, writer);
     json_close(writer, '}');
 }
 
@@ -109,10 +114,10 @@ static void json_searches(struct json_writer *writer, struct inquiry *inquiry)
     json_member_text(writer, "engine", engine_player(inquiry->thinker.engine)->name);
     opinion_json(&inquiry->opinion, session_rules(inquiry->session), session_state(inquiry->session), writer);
     opinion_terms_json(&inquiry->terms, writer);
-    json_search(writer, "before", inquiry->session, &inquiry->before);
+    json_search(writer, "before", inquiry, &inquiry->before);
     if (inquiry->search.after == NULL || session_play(inquiry->session, inquiry->move, NULL) != LUD_OK)
         return;
-    json_search(writer, "after", inquiry->session, &inquiry->after);
+    json_search(writer, "after", inquiry, &inquiry->after);
     (void)session_undo(inquiry->session);
 }
 

@@ -5,7 +5,9 @@
 
 #include "core/game.h"
 
-enum { EXPLAIN_LINES = 32, EXPLAIN_WORD = 256 };
+enum { EXPLAIN_LINES = 32, EXPLAIN_WORD = 256, EXPLAIN_NAMES = 8 };
+
+#define EXPLAIN_NAME '\1' /* in a word: the next of the line's names, in the reader's language */
 
 /* One statement: a text with its arguments. */
 struct explain_line {
@@ -13,6 +15,9 @@ struct explain_line {
     int32_t args[WHY_ARGS];  /* replace {0}..{3} */
     int seat;                /* {word} is the name of this player; -1: {word} is `word` */
     char word[EXPLAIN_WORD]; /* quoted notation, NUL-terminated, truncated to fit */
+    /* Texts within `word`, each where an EXPLAIN_NAME stands; name_count 0 = none. */
+    enum lud_text names[EXPLAIN_NAMES];
+    int name_count;
 };
 
 struct explanation {
@@ -37,5 +42,8 @@ static inline enum lud_text explain_number(int32_t number, enum lud_text one, en
 }
 /* A buffer over the line's {word}, into which the caller writes notation. */
 struct bytes explain_word(struct explain_line *line);
+/* Appends a text to `word`, which is the line's; explain_write formats it in the language of the reader.
+ * False when the line has no room for another name. */
+bool explain_name(struct explain_line *line, struct bytes *word, enum lud_text name);
 
 #endif

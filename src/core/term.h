@@ -3,6 +3,8 @@
 #ifndef CORE_TERM_H
 #define CORE_TERM_H
 
+#include "text/text.h"
+
 #include <stdint.h>
 
 enum { TERM_MAX = 32 }; /* most terms of an evaluation, per seat */
@@ -11,7 +13,8 @@ enum { TERM_MAX = 32 }; /* most terms of an evaluation, per seat */
 struct lud_term {
     const char *name; /* one word, as traces show it; static */
     int64_t number;
-    int decimals; /* 0..6 */
+    enum lud_text title; /* the name in sentences; TEXT_NONE = `name` in every language */
+    int decimals;        /* 0..6 */
 };
 
 /* What a lud_value means to people: (value - zero) * factor / divisor of `name`. */

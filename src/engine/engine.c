@@ -254,6 +254,18 @@ const struct lud_settings *engine_settings(const struct engine *engine)
     return &engine->settings;
 }
 
+void engine_spec(const struct engine *engine, struct bytes *out)
+{
+    char room[2];
+    struct bytes first = bytes_fixed(room, sizeof room); /* tells only whether there are options */
+    option_format(engine_options(engine), engine_settings(engine), false, &first);
+    bytes_text(out, engine->player->name);
+    if (first.size == 0 && !first.failed)
+        return;
+    bytes_char(out, ':');
+    option_format(engine_options(engine), engine_settings(engine), false, out);
+}
+
 const struct lud_rules *engine_rules(const struct engine *engine)
 {
     return engine->rules;
@@ -305,11 +317,13 @@ struct lud_problem engine_searched(struct engine *engine, const struct lud_probl
     return hidden_question(&engine->hidden, problem, engine->evaluation);
 }
 
-/* The limits, with the row's node limit if the caller sets none at all, so that every engine answers. */
+/* The limits, with the row's node limit if the caller sets none that ends the search, so that every engine
+ * answers. Simulations do not count: an engine that samples ends by itself and has no node limit in its row;
+ * the others ignore that limit. */
 static struct lud_limits with_default_limit(const struct lud_limits *limits, uint64_t nodes)
 {
     struct lud_limits given = *limits;
-    if (given.time == 0 && given.nodes == 0 && given.sims == 0 && given.depth == 0)
+    if (given.time == 0 && given.nodes == 0 && given.depth == 0)
         given.nodes = nodes;
     return given;
 }

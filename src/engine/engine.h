@@ -32,7 +32,8 @@ struct engine_player {
     /* Optional: plays random games to the end faster than move by move; see core/problem.h. */
     void (*playout)(const void *context, const struct lud_rules *rules, const struct lud_state *state,
                     struct random *random, lud_value *values);
-    uint64_t nodes; /* node limit if the caller sets no limit at all; 0 = the algorithm ends by itself */
+    uint64_t nodes; /* node limit if the caller limits neither time nor nodes nor depth; 0 = the algorithm
+                       ends by itself, as those that sample do */
 };
 
 /* Iterates over all rows, general ones and those of single games, in the order of lists: engine_players
@@ -80,6 +81,8 @@ const struct engine_player *engine_player(const struct engine *engine);
 /* The options after the colon, and their values. */
 const struct lud_option *engine_options(const struct engine *engine);
 const struct lud_settings *engine_settings(const struct engine *engine);
+/* Appends the name and, after a colon, the options as engine_open reads them. */
+void engine_spec(const struct engine *engine, struct bytes *out);
 const struct lud_rules *engine_rules(const struct engine *engine);
 /* The unit of the values that the engine computes: its trace and its candidates have it. */
 struct lud_unit engine_unit(const struct engine *engine);
@@ -89,10 +92,10 @@ bool engine_evaluates(const struct engine *engine);
 bool engine_remembers(const struct engine *engine);
 
 /* Searches the session's current position. LUD_ERROR_CHECK if the game is over; LUD_ERROR_MISMATCH if the
- * engine was opened for another object than session_rules(session). Without a limit of time, nodes,
- * simulations or depth an engine ends by itself, after about a second (Tron's `longest`: when its ride is
- * proved). result->move is LUD_NO_MOVE if limits ended the search before it found a move. `watch` may be
- * NULL; a search with a trace runs on one thread. */
+ * engine was opened for another object than session_rules(session). Without a limit that
+ * it knows (only engines that sample know simulations) an engine ends by itself, after about a second (Tron's
+ * `longest`: when its ride is proved). result->move is LUD_NO_MOVE if limits ended the search before it found
+ * a move. `watch` may be NULL; a search with a trace runs on one thread. */
 enum lud_status engine_think(struct engine *engine, const struct session *session,
                              const struct lud_limits *limits, const struct lud_watch *watch,
                              struct lud_result *result, struct lud_why *why);

@@ -517,6 +517,34 @@ static void test_no_limits(void **unused)
     tear_down(&fixture);
 }
 
+/* A limit that the engine ignores does not let it run without end. */
+static void test_ignored_limit(void **unused)
+{
+    (void)unused;
+    static const char *const specs[] = {"negamax-id", "strong"};
+    const struct lud_limits sims = {.seed = 1, .sims = 1};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        struct fixture fixture;
+        struct lud_result result;
+        set_up(&fixture, &pogo_game, "start");
+        struct engine *engine = open_spec(&fixture, specs[i]);
+        assert_int_equal(engine_think(engine, fixture.session, &sims, NULL, &result, NULL), LUD_OK);
+        assert_int_equal(result.end, END_NODES);
+        assert_in_range(result.nodes, 1, engine_player(engine)->nodes);
+        engine_free(engine);
+        tear_down(&fixture);
+    }
+}
+
+/* Every row with a node limit of its own ignores simulations: those that sample have none. */
+static void test_samplers(void **unused)
+{
+    (void)unused;
+    for (const struct engine_player *row = engine_players(); row->name != NULL; row = engine_player_next(row))
+        if (strstr(row->algorithm, "mcts") != NULL || strstr(row->algorithm, "montecarlo") != NULL)
+            assert_int_equal(row->nodes, 0);
+}
+
 static void test_over(void **unused)
 {
     (void)unused;
@@ -587,6 +615,8 @@ int main(void)
         cmocka_unit_test(test_allocation_failures),
         cmocka_unit_test(test_the_question),
         cmocka_unit_test(test_no_limits),
+        cmocka_unit_test(test_ignored_limit),
+        cmocka_unit_test(test_samplers),
         cmocka_unit_test(test_over),
         cmocka_unit_test(test_over_by_repetition),
         cmocka_unit_test(test_other_rules),

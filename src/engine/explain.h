@@ -6,6 +6,7 @@
 
 #include "core/explanation.h"
 #include "core/result.h"
+#include "engine/watch/effort.h"
 #include "engine/watch/opinion.h"
 #include "play/session.h"
 
@@ -24,7 +25,14 @@ struct explain_search {
     bool own;                          /* the move is the search's own choice: do not say that they agree */
     const struct opinion *opinion;     /* of the search before the move */
     const struct opinion_terms *terms; /* of the engine's evaluation after the move */
+    const struct effort *effort;       /* of explain_latest */
 };
+
+/* The result that tells about the effort: that after the move, if there is one. */
+static inline const struct lud_result *explain_latest(const struct explain_search *search)
+{
+    return search->after != NULL ? search->after : search->before;
+}
 
 /* A topic of one game that users can ask about by a keyword: `path`, `chemin`. */
 struct explain_topic {

@@ -157,6 +157,19 @@ static void say_effort(const struct lud_result *result, struct explanation *out)
     }
 }
 
+static int32_t bounded(uint64_t number)
+{
+    return (int32_t)(number < INT32_MAX ? number : INT32_MAX);
+}
+
+/* Time, speed and memory. */
+static void say_cost(const struct effort *effort, struct explanation *out)
+{
+    struct explain_line *line = explain_say(out, effort->sims ? TEXT_EXPLAIN_COST_SIMS : TEXT_EXPLAIN_COST,
+                                            bounded(effort->time_us), bounded(effort->per_second));
+    line->args[2] = bounded((effort->memory + 1023) / 1024);
+}
+
 /* Whether the engine's values are no expected results, scores or moves, but have a unit of their own. */
 static bool has_own_unit(const struct opinion *opinion)
 {
@@ -164,12 +177,44 @@ static bool has_own_unit(const struct opinion *opinion)
            (strcmp(opinion->unit.name, "points") == 0 || strcmp(opinion->unit.name, "utility") == 0);
 }
 
+/* How often the engine simulated the move, and what came out. */
+static void say_samples(const struct lud_candidate *candidate, const struct lud_unit *unit,
+                        struct explanation *out)
+{
+    struct explain_line *line = explain_say(out, TEXT_EXPLAIN_SAMPLES, 0, 0);
+    struct bytes word = explain_word(line);
+    bytes_unsigned(&word, candidate->visits);
+    bytes_text(&word, ", ");
+    explain_name(line, &word, TEXT_EXPLAIN_MEAN);
+    bytes_char(&word, ' ');
+    opinion_number(unit, candidate->sum, candidate->visits, &word);
+    if (!opinion_has_spread(candidate))
+        return;
+    bytes_text(&word, ", ");
+    explain_name(line, &word, TEXT_EXPLAIN_SPREAD);
+    bytes_char(&word, ' ');
+    opinion_spread(unit, candidate, &word);
+}
+
+/* The exact value of the move, from the solved game. */
+static void say_exact(struct exact_value exact, struct explanation *out)
+{
+    static const enum lud_text texts[][2] = {
+        [EXACT_WIN] = {TEXT_EXPLAIN_EXACT_WIN, TEXT_EXPLAIN_EXACT_WIN_ONE},
+        [EXACT_LOSS] = {TEXT_EXPLAIN_EXACT_LOSS, TEXT_EXPLAIN_EXACT_LOSS_ONE},
+        [EXACT_DRAW] = {TEXT_EXPLAIN_EXACT_DRAW, TEXT_EXPLAIN_EXACT_DRAW}};
+    if (exact.result != EXACT_UNDECIDED)
+        explain_say(out, texts[exact.result][exact.plies == 1], exact.plies, 0);
+}
+
 /* What the engine makes of the move, in its own unit. */
 static void say_opinion(const struct explain_move *move, const struct opinion *opinion,
                         struct explanation *out)
 {
     const struct lud_candidate *candidate = opinion_of(opinion, move->move);
-    if (candidate == NULL || !candidate->valued)
+    if (candidate != NULL && candidate->visits > 0)
+        say_samples(candidate, &opinion->unit, out);
+    if (candidate == NULL || !candidate->valued || !has_own_unit(opinion))
         return;
     const bool points = strcmp(opinion->unit.name, "points") == 0;
     struct bytes word =
@@ -178,14 +223,40 @@ static void say_opinion(const struct explain_move *move, const struct opinion *o
     opinion_number(&opinion->unit, candidate->values[move->player], 1, &word);
 }
 
+/* `capture 10, freedom 2`, with the names in the language of the reader. */
+static void write_terms(const struct lud_term *terms, int count, struct explain_line *line)
+{
+    struct bytes word = explain_word(line);
+    for (int i = 0; i < count; i++) {
+        bytes_text(&word, i > 0 ? ", " : "");
+        if (terms[i].title == TEXT_NONE || !explain_name(line, &word, terms[i].title))
+            bytes_text(&word, terms[i].name);
+        bytes_char(&word, ' ');
+        opinion_term_number(&terms[i], &word);
+    }
+}
+
 static void say_terms(const struct opinion_terms *terms, struct explanation *out)
 {
     const int seats = terms->seats > 0 ? terms->seats : 1;
-    for (int seat = 0; seat < seats && terms->count > 0; seat++) {
-        struct bytes word = explain_word(
+    for (int seat = 0; seat < seats && terms->count > 0; seat++)
+        write_terms(
+            &terms->at[seat * terms->count], terms->count,
             explain_say(out, terms->seats > 0 ? TEXT_EXPLAIN_TERMS_OF : TEXT_EXPLAIN_TERMS, seat + 1, 0));
-        opinion_terms_write(terms, seat, &word);
+}
+
+/* What the engine thinks of the move, and the exact value beside it unless the search has proved it. */
+static void say_thought(const struct explain_move *move, const struct explain_search *search,
+                        struct explanation *out)
+{
+    const struct lud_result *last = explain_latest(search);
+    if (search->opinion != NULL) {
+        say_opinion(move, search->opinion, out);
+        if (last == NULL || !last->proved || has_own_unit(search->opinion))
+            say_exact(opinion_exact_of(search->opinion, move->move), out);
     }
+    if (search->terms != NULL)
+        say_terms(search->terms, out);
 }
 
 void explain_searched(const struct explain_move *move, const struct explain_search *search,
@@ -199,14 +270,13 @@ void explain_searched(const struct explain_move *move, const struct explain_sear
         say_goal(before, after, out);
     else if (!over && !has_own_unit(search->opinion))
         say_worth(move, before, after, out);
-    if (has_own_unit(search->opinion))
-        say_opinion(move, search->opinion, out);
-    if (search->terms != NULL)
-        say_terms(search->terms, out);
+    say_thought(move, search, out);
     if (before != NULL && !search->own)
         say_choice(move, before, out);
     if (!over && after != NULL)
         say_line(move, after, after == before, out);
     if (before != NULL || after != NULL)
         say_effort(after != NULL ? after : before, out);
+    if (search->effort != NULL)
+        say_cost(search->effort, out);
 }

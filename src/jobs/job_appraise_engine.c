@@ -26,7 +26,7 @@ static void value_position(struct appraiser *appraiser, uint64_t time, struct ap
         return;
     }
     if (job_stopped(run) ||
-        job_ask(run, appraiser->engine, session_turn(run->session), time, &result) != LUD_OK) {
+        job_ask(run, appraiser->engine, session_turn(run->session), time, NULL, &result) != LUD_OK) {
         run->why = why;
         return;
     }

@@ -199,8 +199,13 @@ enum lud_status job_open_engine(struct job_run *run, struct engine **engine)
     return blame_engine(run, status);
 }
 
+bool job_names_engine(const struct job_run *run)
+{
+    return run->level != NULL || run->question.engine.size > 0;
+}
+
 enum lud_status job_ask(struct job_run *run, struct engine *engine, int player, uint64_t time,
-                        struct lud_result *result)
+                        const struct lud_watch *watch, struct lud_result *result)
 {
     const struct lud_limits limits = job_limits(run, time);
     struct lud_problem problem;
@@ -208,14 +213,26 @@ enum lud_status job_ask(struct job_run *run, struct engine *engine, int player, 
     if (status != LUD_OK)
         return status;
     problem.player = player;
-    return engine_run(engine, &problem, &limits, NULL, result, &run->why);
+    return engine_run(engine, &problem, &limits, watch, result, &run->why);
 }
 
 enum lud_status job_think(struct job_run *run, struct engine *engine, uint64_t time,
-                          struct lud_result *result)
+                          const struct lud_watch *watch, struct lud_result *result)
 {
     job_leave_tick(run);
-    const enum lud_status status = job_ask(run, engine, run->player, time, result);
+    const enum lud_status status = job_ask(run, engine, run->player, time, watch, result);
     (void)job_enter_tick(run);
     return status;
+}
+
+void job_find_terms(struct job_run *run, struct engine *engine, lud_move move, struct opinion_terms *terms)
+{
+    struct lud_problem problem;
+    *terms = (struct opinion_terms){.count = 0};
+    if ((session_rules(run->session)->traits & LUD_SIMULTANEOUS) != 0 &&
+        session_rules(run->session)->players > 1)
+        return; /* the position after a tick depends on the others */
+    if (engine_problem(engine, run->session, &problem, NULL) != LUD_OK ||
+        opinion_terms(engine, &problem, move, terms) != LUD_OK)
+        terms->count = 0;
 }

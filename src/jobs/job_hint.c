@@ -36,13 +36,14 @@ static enum lud_status hint_in_steps(struct job_run *run, const struct game_row 
 
 enum lud_status job_hint(struct job_run *run)
 {
-    struct lud_result result;
+    struct job_choice choice;
     const struct game_row *row = game_row(session_rules(run->session)->game);
-    const bool asked = run->question.engine.size > 0 || run->level != NULL;
-    if (!asked && row->hints != NULL)
+    if (!job_names_engine(run) && row->hints != NULL)
         return hint_in_steps(run, row);
-    const enum lud_status status = job_choose(run, &result);
-    if (status == LUD_OK)
-        job_put_choice(run, &result);
-    return status;
+    const enum lud_status status = job_choose(run, &choice);
+    if (status != LUD_OK)
+        return status;
+    job_put_choice(run, &choice);
+    job_put_effort(run, &choice.result);
+    return LUD_OK;
 }

@@ -60,15 +60,26 @@ bool job_enter_tick(struct job_run *run);
  * error). */
 enum lud_status job_open_seat_engine(struct job_run *run);
 enum lud_status job_open_engine(struct job_run *run, struct engine **engine);
+/* Whether the question names an engine or a level, whose own opinion it wants. */
+bool job_names_engine(const struct job_run *run);
 /* Searches the session's position, which must not be inside a tick, for `player` and at most `time`
- * nanoseconds. result->move may be LUD_NO_MOVE. */
+ * nanoseconds. result->move may be LUD_NO_MOVE. `watch` may be NULL. */
 enum lud_status job_ask(struct job_run *run, struct engine *engine, int player, uint64_t time,
-                        struct lud_result *result);
+                        const struct lud_watch *watch, struct lud_result *result);
 /* The same for run->player at the question's position, leaving the tick and entering it again. */
 enum lud_status job_think(struct job_run *run, struct engine *engine, uint64_t time,
-                          struct lud_result *result);
+                          const struct lud_watch *watch, struct lud_result *result);
+/* A move that an engine chose, and why. */
+struct job_choice {
+    struct lud_result result;
+    struct opinion opinion;     /* unit.name NULL = none */
+    struct opinion_terms terms; /* of the engine's evaluation after the move */
+};
+
 /* Chooses a move with the seat's engine in the time that is left. LUD_ERROR_STOPPED when it found none. */
-enum lud_status job_choose(struct job_run *run, struct lud_result *result);
+enum lud_status job_choose(struct job_run *run, struct job_choice *choice);
+/* Finds what the engine's evaluation counts after `move`, legal for run->player. Without memory: nothing. */
+void job_find_terms(struct job_run *run, struct engine *engine, lud_move move, struct opinion_terms *terms);
 
 uint64_t job_left(const struct job_run *run); /* nanoseconds that the job still has; 0 = none */
 bool job_stopped(const struct job_run *run);  /* the host's stop flag is set */
@@ -89,6 +100,12 @@ void job_put_line(struct job_run *run, const lud_move *moves, int count);
 /* A list of sentences called `name`. */
 void job_put_sentences(struct job_run *run, const char *name, const struct explanation *sentences);
 /* `move`, `values`, `line` and `why` of a move that a search chose. */
-void job_put_choice(struct job_run *run, const struct lud_result *result);
+void job_put_choice(struct job_run *run, const struct job_choice *choice);
+/* `engine`, with its options, and `unit`. */
+void job_put_engine(struct job_run *run, const struct engine *engine);
+/* `time_us`, `per_second` and `memory` of a search. */
+void job_put_effort(struct job_run *run, const struct lud_result *result);
+/* What a search of this job cost. */
+struct effort job_effort(const struct job_run *run, const struct lud_result *result);
 
 #endif

@@ -3,6 +3,13 @@
 
 #include <stdbool.h>
 
+static void raise_used(struct job_memory *bounded, size_t used)
+{
+    size_t peak = atomic_load(&bounded->peak);
+    while (peak < used && !atomic_compare_exchange_weak(&bounded->peak, &peak, used))
+        continue;
+}
+
 /* Adds `more` bytes to `used`; false when that would exceed the bound. */
 static bool reserve_bytes(struct job_memory *bounded, size_t more)
 {
@@ -11,6 +18,7 @@ static bool reserve_bytes(struct job_memory *bounded, size_t more)
         if (more > bounded->most - used)
             return false;
     } while (!atomic_compare_exchange_weak(&bounded->used, &used, used + more));
+    raise_used(bounded, used + more);
     return true;
 }
 
@@ -34,4 +42,5 @@ void job_memory_init(struct job_memory *bounded, const struct lud_memory *under,
     bounded->under = under;
     bounded->most = most;
     atomic_init(&bounded->used, 0);
+    atomic_init(&bounded->peak, 0);
 }

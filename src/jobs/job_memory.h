@@ -11,6 +11,7 @@ struct job_memory {
     struct lud_memory memory;       /* this allocator; its context points back here */
     const struct lud_memory *under; /* provides the memory; must outlive this one and be safe for threads */
     atomic_size_t used;             /* bytes */
+    atomic_size_t peak;             /* the most bytes so far */
     size_t most;                    /* bytes */
 };
 

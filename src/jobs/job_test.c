@@ -296,6 +296,82 @@ static void test_analyse_quoridor(void **state)
     asked_close(&fixture->asked);
 }
 
+/* Reads a number of the answer, such as `memory`. */
+static int64_t number_of(const struct fixture *fixture, const char *name)
+{
+    int64_t number = -1;
+    assert_true(json_integer(asked_member(&fixture->asked, name), 0, INT64_MAX, &number));
+    return number;
+}
+
+/* A named engine answers in its own unit: 13 points for 121, as opinion_test.c has it. */
+static void test_analyse_engine(void **state)
+{
+    struct fixture *fixture = *state;
+    const struct asked *asked = &fixture->asked;
+    struct question question = about("pogo", "bww,bbwwwb,wb/-,-,-/-,-,b w", "");
+    question.rules = span_of("move=exact");
+    question.engine = span_of("criteria:depth=1");
+    assert_int_equal(ask(fixture, API_JOB_ANALYSE, &question), LUD_OK);
+    expect_text(fixture, "unit", "points");
+    expect_text(fixture, "engine", "criteria:depth=1,ties=last");
+    assert_int_equal(asked_size(asked, "moves"), 7);
+    assert_true(json_is(move_member(asked, "121", "unit"), "points"));
+    assert_true(json_is(move_member(asked, "121", "bound"), "exact"));
+    const struct json_value *values = move_member(asked, "121", "values");
+    int64_t points;
+    assert_non_null(values);
+    assert_true(
+        json_integer(json_element(&asked->json, json_index(&asked->json, values), 0), -999, 999, &points));
+    assert_int_equal(points, 13);
+    assert_true(number_of(fixture, "memory") > 0);
+    assert_true(number_of(fixture, "time_us") >= 0 && number_of(fixture, "per_second") >= 0);
+    asked_close(&fixture->asked);
+}
+
+/* Sampling: number, mean and spread of each move. A random player has no opinion. */
+static void test_analyse_samples(void **state)
+{
+    struct fixture *fixture = *state;
+    const struct asked *asked = &fixture->asked;
+    struct question question = about("pogo", "", "");
+    question.engine = span_of("montecarlo");
+    question.sims = 1000;
+    assert_int_equal(ask(fixture, API_JOB_ANALYSE, &question), LUD_OK);
+    assert_non_null(move_member(asked, "121", "visits"));
+    assert_non_null(move_member(asked, "121", "mean"));
+    assert_non_null(move_member(asked, "121", "spread"));
+    asked_close(&fixture->asked);
+    question.engine = span_of("random");
+    assert_int_equal(ask(fixture, API_JOB_ANALYSE, &question), LUD_OK);
+    assert_null(move_member(asked, "121", "values"));
+    assert_null(move_member(asked, "121", "unit"));
+    asked_close(&fixture->asked);
+}
+
+/* `explain` with an engine: its opinion, its terms and what they cost; a wrong name is an error. */
+static void test_explain_engine(void **state)
+{
+    struct fixture *fixture = *state;
+    struct question question = about("pogo", "bww,bbwwwb,wb/-,-,-/-,-,b w", "");
+    question.rules = span_of("move=exact");
+    question.engine = span_of("criteria:depth=1");
+    question.move = span_of("141");
+    assert_int_equal(ask(fixture, API_JOB_EXPLAIN, &question), LUD_OK);
+    expect_text(fixture, "unit", "points");
+    assert_int_equal(asked_size(&fixture->asked, "candidates"), 7);
+    assert_non_null(asked_member(&fixture->asked, "terms"));
+    assert_true(number_of(fixture, "memory") > 0);
+    const char *text = bytes_string(&fixture->asked.text);
+    assert_non_null(strstr(text, "in points: 2."));
+    assert_non_null(strstr(text, "capture 0, freedom 1, retake 1, end 0."));
+    asked_close(&fixture->asked);
+    question.engine = span_of("criterai");
+    assert_int_equal(ask(fixture, API_JOB_EXPLAIN, &question), LUD_ERROR_UNKNOWN);
+    expect_text(fixture, "member", "engine");
+    asked_close(&fixture->asked);
+}
+
 static void test_analyse_over(void **state)
 {
     struct fixture *fixture = *state;
@@ -626,7 +702,7 @@ static void test_session(void **state)
                 assert_int_equal(question_session(&texts[i], memory_heap(), &question.session, NULL, NULL),
                                  LUD_OK);
             }
-            assert_int_equal(ask(fixture, API_JOB_HINT, &question), LUD_OK);
+            assert_int_equal(ask(fixture, API_JOB_MOVE, &question), LUD_OK);
             struct bytes copy = bytes_fixed(answer[by_session], sizeof answer[0]);
             bytes_span(&copy, bytes_view(&fixture->asked.text));
             assert_int_equal(asked_run(&fixture->asked, &fixture->env), LUD_OK); /* and again */
@@ -663,6 +739,9 @@ int main(void)
         cmocka_unit_test(test_analyse_exactly),
         cmocka_unit_test(test_analyse_pogo),
         cmocka_unit_test(test_analyse_quoridor),
+        cmocka_unit_test(test_analyse_engine),
+        cmocka_unit_test(test_analyse_samples),
+        cmocka_unit_test(test_explain_engine),
         cmocka_unit_test(test_analyse_over),
         cmocka_unit_test(test_trace),
         cmocka_unit_test(test_explain),

@@ -72,9 +72,12 @@ void job_put_sentences(struct job_run *run, const char *name, const struct expla
     json_close(&run->writer, ']');
 }
 
-void job_put_choice(struct job_run *run, const struct lud_result *result)
+void job_put_choice(struct job_run *run, const struct job_choice *choice)
 {
-    const struct explain_search search = {.before = result, .own = true};
+    const struct lud_result *result = &choice->result;
+    const struct opinion *opinion = choice->opinion.unit.name != NULL ? &choice->opinion : NULL;
+    const struct explain_search search = {
+        .before = result, .own = true, .opinion = opinion, .terms = &choice->terms};
     struct explanation why;
     (void)explain_move(run->session, session_plies(run->session), result->move, &search, &why, NULL);
     job_put_move(run, result->move);
@@ -82,4 +85,24 @@ void job_put_choice(struct job_run *run, const struct lud_result *result)
         job_put_values(run, result->values);
     job_put_line(run, result->line, result->line_size);
     job_put_sentences(run, "why", &why);
+}
+
+void job_put_engine(struct job_run *run, const struct engine *engine)
+{
+    struct bytes spec = bytes_growing(run->env.memory, QUESTION_MAX);
+    engine_spec(engine, &spec);
+    json_member_text(&run->writer, "engine", bytes_string(&spec));
+    json_member_text(&run->writer, "unit", engine_unit(engine).name);
+    bytes_destroy(&spec);
+}
+
+struct effort job_effort(const struct job_run *run, const struct lud_result *result)
+{
+    return effort_of(result, atomic_load(&run->seat->bounded.peak));
+}
+
+void job_put_effort(struct job_run *run, const struct lud_result *result)
+{
+    const struct effort effort = job_effort(run, result);
+    effort_json(&effort, &run->writer);
 }

@@ -76,34 +76,24 @@ size_t thinker_memory(const struct thinker *thinker)
     return measured_peak(&thinker->home->measured);
 }
 
-static int64_t microseconds(const struct lud_result *result)
+struct effort thinker_spent(const struct thinker *thinker, const struct lud_result *result)
 {
-    return (int64_t)(result->time / 1000);
-}
-
-static int64_t per_second(const struct lud_result *result)
-{
-    const uint64_t states = result->sims > 0 ? result->sims : result->nodes;
-    return result->time > 0 ? (int64_t)((double)states * 1e9 / (double)result->time) : 0;
+    return effort_of(result, thinker_memory(thinker));
 }
 
 void thinker_effort(const struct thinker *thinker, const struct lud_result *result, struct bytes *out)
 {
-    bytes_text(out, "effort time_us ");
-    bytes_integer(out, microseconds(result));
-    bytes_text(out, " per_second ");
-    bytes_integer(out, per_second(result));
-    bytes_text(out, " memory ");
-    bytes_unsigned(out, thinker_memory(thinker));
+    const struct effort effort = thinker_spent(thinker, result);
+    bytes_text(out, "effort ");
+    effort_words(&effort, out);
     bytes_char(out, '\n');
 }
 
 void thinker_effort_json(const struct thinker *thinker, const struct lud_result *result,
                          struct json_writer *json)
 {
-    json_member_number(json, "time_us", microseconds(result));
-    json_member_number(json, "per_second", per_second(result));
-    json_member_number(json, "memory", (int64_t)thinker_memory(thinker));
+    const struct effort effort = thinker_spent(thinker, result);
+    effort_json(&effort, json);
 }
 
 /* ---- searches ---- */

@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "cli/subcommand.h"
 #include "engine/levels.h"
+#include "engine/watch/effort.h"
 #include "engine/worker.h"
 
 /* An open engine and its limits. */
@@ -39,6 +40,8 @@ enum lud_status thinker_watch(struct cli *cli, const struct thinker *thinker, co
 /* The most bytes that the engine has used at a time so far. */
 size_t thinker_memory(const struct thinker *thinker);
 
+/* What a search of the engine cost. */
+struct effort thinker_spent(const struct thinker *thinker, const struct lud_result *result);
 /* Appends `effort time_us 1234 per_second 56789 memory 98304` and a line end: microseconds, positions (when
  * sampling: simulations) per second, bytes. */
 void thinker_effort(const struct thinker *thinker, const struct lud_result *result, struct bytes *out);

@@ -61,6 +61,13 @@ static struct exact_value exact_of(const struct opinion *opinion, const struct l
     return opinion->has_exact ? opinion->exact[candidate - opinion->candidates.at] : unknown;
 }
 
+struct exact_value opinion_exact_of(const struct opinion *opinion, lud_move move)
+{
+    const struct lud_candidate *candidate = opinion_of(opinion, move);
+    const struct exact_value unknown = {.result = EXACT_UNDECIDED};
+    return candidate != NULL ? exact_of(opinion, candidate) : unknown;
+}
+
 /* ---- numbers ---- */
 
 void opinion_number(const struct lud_unit *unit, int64_t sum, uint64_t count, struct bytes *out)
@@ -68,6 +75,18 @@ void opinion_number(const struct lud_unit *unit, int64_t sum, uint64_t count, st
     const struct trace_json how = {.unit = *unit};
     struct json_writer json = json_write(out);
     trace_json_quotient(&how, &json, sum, count);
+}
+
+bool opinion_has_spread(const struct lud_candidate *candidate)
+{
+    return trace_json_has_spread(candidate);
+}
+
+void opinion_spread(const struct lud_unit *unit, const struct lud_candidate *candidate, struct bytes *out)
+{
+    const struct trace_json how = {.unit = *unit};
+    struct json_writer json = json_write(out);
+    trace_json_spread(&how, &json, candidate);
 }
 
 /* ---- candidates ---- */
@@ -91,15 +110,13 @@ static void write_values(const struct opinion *opinion, const struct lud_candida
 static void write_samples(const struct opinion *opinion, const struct lud_candidate *candidate,
                           struct bytes *out)
 {
-    const struct trace_json how = {.unit = opinion->unit};
-    struct json_writer json = json_write(out);
     bytes_text(out, " visits ");
     bytes_unsigned(out, candidate->visits);
     bytes_text(out, " mean ");
     opinion_number(&opinion->unit, candidate->sum, candidate->visits, out);
-    if (trace_json_has_spread(candidate)) {
+    if (opinion_has_spread(candidate)) {
         bytes_text(out, " spread ");
-        trace_json_spread(&how, &json, candidate);
+        opinion_spread(&opinion->unit, candidate, out);
     }
 }
 
@@ -132,28 +149,30 @@ static void put_exact(struct exact_value exact, struct json_writer *json)
     json_member_text(json, "exact", bytes_string(&word));
 }
 
+void opinion_result(const struct opinion *opinion, const struct lud_result *result, int players,
+                    struct json_writer *json)
+{
+    const struct trace_json how = {.unit = opinion->unit, .players = players};
+    trace_json_result(&how, json, result);
+}
+
+void opinion_members(const struct opinion *opinion, const struct lud_candidate *candidate, int players,
+                     struct json_writer *json)
+{
+    const struct trace_json how = {.unit = opinion->unit, .players = players};
+    trace_json_candidate(&how, json, candidate, -1);
+}
+
 static void put_candidate(const struct opinion *opinion, const struct lud_candidate *candidate,
                           const struct lud_rules *rules, const struct lud_state *state,
                           struct json_writer *json)
 {
-    const struct trace_json how = {.unit = opinion->unit, .players = rules->players};
     char room[GAME_MAX_MOVE + 1];
     struct bytes move = bytes_fixed(room, sizeof room);
     game_format_move(rules, state, candidate->move, &move);
     json_open(json, '{');
     json_member_text(json, "move", bytes_string(&move));
-    if (candidate->valued)
-        trace_json_values(&how, json, "values", candidate->values, rules->players);
-    if (candidate->valued && candidate->bound != TRACE_NO_BOUND)
-        json_member_text(json, "bound", trace_bound_word(candidate->bound));
-    if (candidate->visits > 0) {
-        json_member_number(json, "visits", (int64_t)candidate->visits);
-        trace_json_mean(&how, json, candidate->sum, candidate->visits);
-    }
-    if (trace_json_has_spread(candidate)) {
-        json_name(json, "spread");
-        trace_json_spread(&how, json, candidate);
-    }
+    opinion_members(opinion, candidate, rules->players, json);
     put_exact(exact_of(opinion, candidate), json);
     json_close(json, '}');
 }
@@ -162,6 +181,12 @@ void opinion_json(const struct opinion *opinion, const struct lud_rules *rules, 
                   struct json_writer *json)
 {
     json_member_text(json, "unit", opinion->unit.name);
+    opinion_candidates(opinion, rules, state, json);
+}
+
+void opinion_candidates(const struct opinion *opinion, const struct lud_rules *rules,
+                        const struct lud_state *state, struct json_writer *json)
+{
     json_name(json, "candidates");
     json_open(json, '[');
     for (int i = 0; i < opinion->candidates.count; i++)
@@ -220,16 +245,10 @@ enum lud_status opinion_terms(struct engine *engine, const struct lud_problem *p
     return LUD_OK;
 }
 
-void opinion_terms_write(const struct opinion_terms *terms, int seat, struct bytes *out)
+void opinion_term_number(const struct lud_term *term, struct bytes *out)
 {
-    for (int i = 0; i < terms->count; i++) {
-        const struct lud_term *term = &terms->at[seat * terms->count + i];
-        struct json_writer json = json_write(out);
-        bytes_text(out, i > 0 ? ", " : "");
-        bytes_text(out, term->name);
-        bytes_char(out, ' ');
-        trace_json_term(&json, term);
-    }
+    struct json_writer json = json_write(out);
+    trace_json_term(&json, term);
 }
 
 void opinion_terms_json(const struct opinion_terms *terms, struct json_writer *json)

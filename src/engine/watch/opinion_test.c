@@ -85,7 +85,14 @@ static void expect_terms(struct fixture *fixture, const char *move, int seat, co
     struct lud_problem problem;
     assert_int_equal(engine_problem(fixture->engine, fixture->session, &problem, NULL), LUD_OK);
     assert_int_equal(opinion_terms(fixture->engine, &problem, move_of(fixture, move), &terms), LUD_OK);
-    opinion_terms_write(&terms, seat, &line);
+    for (int i = 0; i < terms.count; i++) {
+        const struct lud_term *term = &terms.at[seat * terms.count + i];
+        bytes_text(&line, i > 0 ? ", " : "");
+        bytes_text(&line, term->name);
+        bytes_char(&line, ' ');
+        opinion_term_number(term, &line);
+        assert_true(text_exists((int)term->title));
+    }
     assert_string_equal(bytes_string(&line), expected);
 }
 

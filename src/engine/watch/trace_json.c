@@ -94,6 +94,32 @@ void trace_json_spread(const struct trace_json *how, struct json_writer *json,
     write_decimal(json, (int64_t)(square_root(variance > 0 ? variance : 0) * scale + 0.5), DECIMALS);
 }
 
+static void write_candidate_values(const struct trace_json *how, struct json_writer *json,
+                                   const struct lud_candidate *candidate, int player)
+{
+    if (player >= 0)
+        trace_json_value(how, json, "value", candidate->values[player]);
+    else
+        trace_json_values(how, json, "values", candidate->values, how->players);
+    if (candidate->bound != TRACE_NO_BOUND)
+        json_member_text(json, "bound", trace_bound_word(candidate->bound));
+}
+
+void trace_json_candidate(const struct trace_json *how, struct json_writer *json,
+                          const struct lud_candidate *candidate, int player)
+{
+    if (candidate->valued)
+        write_candidate_values(how, json, candidate, player);
+    if (candidate->visits > 0) {
+        json_member_number(json, "visits", (int64_t)candidate->visits);
+        trace_json_mean(how, json, candidate->sum, candidate->visits);
+    }
+    if (trace_json_has_spread(candidate)) {
+        json_name(json, "spread");
+        trace_json_spread(how, json, candidate);
+    }
+}
+
 void trace_json_bonus(const struct trace_json *how, struct json_writer *json, int64_t bonus)
 {
     const struct lud_unit step = {.factor = how->unit.factor, .divisor = how->unit.divisor};

@@ -26,6 +26,10 @@ void trace_json_mean(const struct trace_json *how, struct json_writer *json, int
 bool trace_json_has_spread(const struct lud_candidate *candidate);
 void trace_json_spread(const struct trace_json *how, struct json_writer *json,
                        const struct lud_candidate *candidate);
+/* The members of a candidate after its move: `value` of one player, or `values` of all (player -1), with
+ * `bound`; `visits`, `mean` and `spread`. */
+void trace_json_candidate(const struct trace_json *how, struct json_writer *json,
+                          const struct lud_candidate *candidate, int player);
 void trace_json_bonus(const struct trace_json *how, struct json_writer *json, int64_t bonus);
 /* Without a name: sum / count in the unit, and a term's number. */
 void trace_json_quotient(const struct trace_json *how, struct json_writer *json, int64_t sum, uint64_t count);

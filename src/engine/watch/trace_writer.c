@@ -227,17 +227,9 @@ static void write_limits(struct json_writer *json, const struct lud_limits *limi
 /* `name` or `name:option=value,...` with the options that differ from their defaults. */
 static void write_engine(struct trace_writer *writer, struct json_writer *json)
 {
-    const struct engine *engine = writer->engine;
     struct bytes text = bytes_growing(writer->memory, TRACE_LINE_MAX);
-    struct bytes options = bytes_growing(writer->memory, TRACE_LINE_MAX);
-    bytes_text(&text, engine_player(engine)->name);
-    option_format(engine_options(engine), engine_settings(engine), false, &options);
-    if (options.size > 0) {
-        bytes_char(&text, ':');
-        bytes_span(&text, bytes_view(&options));
-    }
+    engine_spec(writer->engine, &text);
     json_member_text(json, "engine", bytes_string(&text));
-    bytes_destroy(&options);
     bytes_destroy(&text);
 }
 
@@ -277,21 +269,9 @@ static void write_counts(struct json_writer *json, const struct lud_trace *trace
 static void write_candidate(const struct trace_writer *writer, struct json_writer *json,
                             const struct lud_candidate *candidate)
 {
-    const int player = writer->problem->player;
     json_open(json, '{');
     write_move(writer, json, "move", candidate->move);
-    if (candidate->visits > 0) {
-        json_member_number(json, "visits", (int64_t)candidate->visits);
-        trace_json_mean(&writer->values, json, candidate->sum, candidate->visits);
-    }
-    if (trace_json_has_spread(candidate)) {
-        json_name(json, "spread");
-        trace_json_spread(&writer->values, json, candidate);
-    }
-    if (candidate->valued)
-        trace_json_value(&writer->values, json, "value", candidate->values[player]);
-    if (candidate->valued && candidate->bound != TRACE_NO_BOUND)
-        json_member_text(json, "bound", trace_bound_word(candidate->bound));
+    trace_json_candidate(&writer->values, json, candidate, writer->problem->player);
     json_close(json, '}');
 }
 

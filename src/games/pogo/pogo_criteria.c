@@ -238,14 +238,19 @@ static int criteria_terms(const struct lud_rules *rules, const struct lud_state 
 {
     static const char *const names[] = {
         [POGO_CAPTURE] = "capture", [POGO_FREEDOM] = "freedom", [POGO_RETAKE] = "retake", [POGO_END] = "end"};
+    static const enum lud_text titles[] = {[POGO_CAPTURE] = TEXT_POGO_TERM_CAPTURE,
+                                           [POGO_FREEDOM] = TEXT_POGO_TERM_FREEDOM,
+                                           [POGO_RETAKE] = TEXT_POGO_TERM_RETAKE,
+                                           [POGO_END] = TEXT_POGO_TERM_END};
     int criteria[POGO_CRITERIA];
     const int score = pogo_criteria_score(rules, before, move, criteria);
     for (int i = 0; i < POGO_CRITERIA; i++)
-        out[i] = (struct lud_term){.name = names[i], .number = criteria[i]};
+        out[i] = (struct lud_term){.name = names[i], .title = titles[i], .number = criteria[i]};
     if (rules->settings.at[OPTION_SUM].number != SUM_LINE)
         return POGO_CRITERIA;
     const int32_t total = before->turn == POGO_WHITE ? scored_of(before)->total : -scored_of(before)->total;
-    out[POGO_CRITERIA] = (struct lud_term){.name = "total", .number = clamp_points(total + score)};
+    out[POGO_CRITERIA] = (struct lud_term){
+        .name = "total", .title = TEXT_POGO_TERM_TOTAL, .number = clamp_points(total + score)};
     return POGO_CRITERIA + 1;
 }
 

@@ -111,8 +111,12 @@ static int stacks_terms(const struct lud_rules *rules, const struct lud_state *s
 {
     static const char *const names[] = {[TERM_RUN] = "run",   [TERM_DEEP] = "deep", [TERM_SAFE] = "safe",
                                         [TERM_TAKE] = "take", [TERM_TURN] = "turn", [TERM_GUARD] = "guard"};
+    static const enum lud_text titles[] = {
+        [TERM_RUN] = TEXT_POGO_TERM_RUN,   [TERM_DEEP] = TEXT_POGO_TERM_DEEP,
+        [TERM_SAFE] = TEXT_POGO_TERM_SAFE, [TERM_TAKE] = TEXT_POGO_TERM_TAKE,
+        [TERM_TURN] = TEXT_POGO_TERM_TURN, [TERM_GUARD] = TEXT_POGO_TERM_GUARD};
     for (int i = 0; i < STACKS_TERMS; i++)
-        out[i] = (struct lud_term){.name = names[i]};
+        out[i] = (struct lud_term){.name = names[i], .title = titles[i]};
     out[TERM_TURN].number = state->turn == seat ? TURN : 0;
     for (uint64_t own = pogo_of(state)->tops[seat]; own != 0;)
         add_stack_terms(pogo_rules_of(rules), pogo_of(state), bits_pop(&own), seat, out);
@@ -123,6 +127,7 @@ static int mobility_terms(const struct lud_rules *rules, const struct lud_state 
                           struct lud_term *out)
 {
     out[0] = (struct lud_term){.name = "moves",
+                               .title = TEXT_POGO_TERM_MOVES,
                                .number = pogo_mobility(pogo_rules_of(rules), pogo_of(state), seat)};
     return 1;
 }

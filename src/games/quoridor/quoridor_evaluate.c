@@ -87,7 +87,7 @@ static int distance_terms(const struct lud_rules *rules, const struct lud_state 
 {
     int costs[QUORIDOR_PLAYERS];
     path_costs(quoridor_rules(rules), quoridor_state(state), costs);
-    out[0] = (struct lud_term){.name = "path", .number = costs[seat]};
+    out[0] = (struct lud_term){.name = "path", .title = TEXT_QUORIDOR_TERM_PATH, .number = costs[seat]};
     return 1;
 }
 
@@ -96,8 +96,11 @@ static int race_terms(const struct lud_rules *rules, const struct lud_state *sta
 {
     const int walls = quoridor_state(state)->left[seat];
     int count = distance_terms(rules, state, seat, out);
-    out[count++] = (struct lud_term){.name = "wait", .number = wait_cost(seat, state->turn, rules->players)};
-    out[count++] = (struct lud_term){.name = "walls", .number = -hand_value(walls)};
+    out[count++] = (struct lud_term){.name = "wait",
+                                     .title = TEXT_QUORIDOR_TERM_WAIT,
+                                     .number = wait_cost(seat, state->turn, rules->players)};
+    out[count++] =
+        (struct lud_term){.name = "walls", .title = TEXT_QUORIDOR_TERM_WALLS, .number = -hand_value(walls)};
     return count;
 }
 

@@ -96,10 +96,11 @@ static struct lud_unit namur_unit(const struct lud_rules *rules)
 }
 
 /* A term of U, weight * number / divisor, in millionths; weights are in millionths of U. */
-static struct lud_term namur_term(const char *name, int64_t weight, int64_t number, int64_t divisor)
+static struct lud_term namur_term(const char *name, enum lud_text title, int64_t weight, int64_t number,
+                                  int64_t divisor)
 {
     return (struct lud_term){
-        .name = name, .number = (weight * number + divisor / 2) / divisor, .decimals = 6};
+        .name = name, .title = title, .number = (weight * number + divisor / 2) / divisor, .decimals = 6};
 }
 
 static int namur_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
@@ -109,9 +110,10 @@ static int namur_terms(const struct lud_rules *rules, const struct lud_state *st
     struct quoridor_namur_counts counts;
     quoridor_namur_count(rules, state, seat, &counts);
     const int64_t second = counts.paths > 1 ? counts.paths - 1 : 1;
-    out[0] = namur_term("paths", namur->t1, counts.good, counts.paths + counts.bad);
-    out[1] = namur_term("length", namur->t2, namur_length(namur, &counts, second), second);
-    out[2] = namur_term("walls", namur->b, counts.walls, 1);
+    out[0] = namur_term("paths", TEXT_QUORIDOR_TERM_PATHS, namur->t1, counts.good, counts.paths + counts.bad);
+    out[1] = namur_term("length", TEXT_QUORIDOR_TERM_LENGTH, namur->t2, namur_length(namur, &counts, second),
+                        second);
+    out[2] = namur_term("walls", TEXT_QUORIDOR_TERM_WALLS, namur->b, counts.walls, 1);
     return 3;
 }
 

@@ -340,7 +340,8 @@ static int walk_terms(const struct lud_rules *rules, const struct lud_state *sta
                       struct lud_term *out)
 {
     (void)seat;
-    out[0] = (struct lud_term){.name = "lines", .number = walk_bound(rules, state)};
+    out[0] = (struct lud_term){
+        .name = "lines", .title = TEXT_QUORIDOR_TERM_LINES, .number = walk_bound(rules, state)};
     return 1;
 }
 

@@ -201,7 +201,8 @@ static int grid_terms(const struct lud_rules *rules, const struct lud_state *sta
                       struct lud_term *out)
 {
     (void)seat;
-    out[0] = (struct lud_term){.name = "grid", .number = grid_bound(rules, state)};
+    out[0] = (struct lud_term){
+        .name = "grid", .title = TEXT_RICOCHET_TERM_GRID, .number = grid_bound(rules, state)};
     return 1;
 }
 
@@ -209,7 +210,8 @@ static int euclid_terms(const struct lud_rules *rules, const struct lud_state *s
                         struct lud_term *out)
 {
     (void)seat;
-    out[0] = (struct lud_term){.name = "euclid", .number = euclid_bound(rules, state)};
+    out[0] = (struct lud_term){
+        .name = "euclid", .title = TEXT_RICOCHET_TERM_EUCLID, .number = euclid_bound(rules, state)};
     return 1;
 }
 
@@ -218,11 +220,15 @@ static int sum_terms(const struct lud_rules *rules, const struct lud_state *stat
                      struct lud_term *out)
 {
     static const char *const names[RICOCHET_ROBOTS] = {"red", "green", "blue", "yellow", "black"};
+    static const enum lud_text titles[RICOCHET_ROBOTS] = {TEXT_RICOCHET_TERM_RED, TEXT_RICOCHET_TERM_GREEN,
+                                                          TEXT_RICOCHET_TERM_BLUE, TEXT_RICOCHET_TERM_YELLOW,
+                                                          TEXT_RICOCHET_TERM_BLACK};
     const struct ricochet_state *position = ricochet_state(state);
     (void)seat;
     for (int robot = 0; robot < RICOCHET_ROBOTS; robot++)
         out[robot] = (struct lud_term){
             .name = names[robot],
+            .title = titles[robot],
             .number = ricochet_is_there(position, robot) ? robot_sum(rules, position, robot) : 0};
     return RICOCHET_ROBOTS;
 }

@@ -89,8 +89,9 @@ static void evaluate_fill(const struct lud_rules *rules, const struct lud_state 
 static int space_terms(const struct lud_rules *rules, const struct lud_state *state, int seat,
                        const int space[TRON_RIDERS], struct lud_term *out)
 {
-    out[0] = (struct lud_term){.name = "space", .number = space[seat]};
-    out[1] = (struct lud_term){.name = "steps", .number = tron_state(state)->tick};
+    out[0] = (struct lud_term){.name = "space", .title = TEXT_TRON_TERM_SPACE, .number = space[seat]};
+    out[1] =
+        (struct lud_term){.name = "steps", .title = TEXT_TRON_TERM_STEPS, .number = tron_state(state)->tick};
     return rules->players == 1 ? 2 : 1;
 }
 
