@@ -30,6 +30,25 @@ export interface LabWalls {
   placed(position: string, wall: string): string;
 }
 
+/** Simulated games that run at the same time, one assignment to whole arrays after the other. */
+export interface LabVectors {
+  /** Whether the position can be simulated so. */
+  fits(position: string): boolean;
+  /** How many assignments the games take, and how many a round has. */
+  count(position: string, rides: readonly (readonly string[])[]): { all: number; round: number };
+  Draw(props: VectorsAt): JSX.Element;
+  /** What the assignment does, in a sentence. */
+  say(at: VectorsAt): string;
+  /** The arrays as lines. */
+  text(at: VectorsAt): string[];
+}
+export interface VectorsAt {
+  rules: string;
+  position: string; /* root of the trace */
+  rides: readonly (readonly string[])[]; /* the moves of each game; the first one is the candidate, common to all */
+  at: number; /* number of assignments made */
+}
+
 export interface BoardLab {
   /** Where a cell of a trace is on the board as drawn with `mini`. Default: searches over places are lists. */
   cellBox?(rules: string, position: string, cell: string): CellBox | null;
@@ -42,6 +61,8 @@ export interface BoardLab {
   /** Engines to offer first, with options: `alphabeta:depth=3`. Default: the catalogue's first. */
   engines?: readonly string[];
   cards?: readonly LabCard[];
+  /** The arrays of a vectorised simulation. Default: none. */
+  vectors?: LabVectors;
   /** Views that only this game has: drawn below the others. */
   Extra?(props: { rules: string; position: string; line: readonly string[] }): JSX.Element | null;
 }

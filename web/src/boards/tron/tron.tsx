@@ -38,4 +38,5 @@ export const tron: BoardKind = {
   setup,
   lesson,
   demo: { ...demo, pace: 170 },
+  lab: () => import('./tron-lab.tsx'),
 };
