@@ -1,0 +1,109 @@
+// tree-saved.ts: two searches of the same position side by side: which positions the other one visited and this one
+// did not. Positions are the same if the same moves lead to them.
+import type { Trace } from '../trace.ts';
+import { type Range, type TreeIndex, treeOf } from './tree-index.ts';
+
+export interface Ghost {
+  node: number; /* in the other trace */
+  move: string;
+  nodes: number; /* positions below it there */
+}
+
+/** Whether a trace is complete, not cut at its limit, and about the same question. */
+const comparable = (a: Trace, b: Trace) =>
+  [a, b].every(({ complete, last }) => complete && last.dropped === 0) &&
+  a.first.rules === b.first.rules &&
+  a.first.position === b.first.position;
+
+/** The iteration of `other` with the limit of `range`; everything if it has no iterations. */
+const sameLimit = (other: TreeIndex, { limit }: Range) => {
+  const ranges = other.ranges();
+  return ranges.find((range) => range.limit === limit) ?? ranges.at(-1)!;
+};
+
+/** What `other` visited in an iteration and `own` did not. */
+export class Saved {
+  private readonly sums: number[] = []; /* by event from `range.from`: positions saved until then */
+  private readonly twins = new Map<number, number>([[1, 1]]);
+  private readonly there: Range;
+  /** Positions visited here and not there. */
+  extra = 0;
+
+  constructor(
+    readonly own: TreeIndex,
+    readonly other: TreeIndex,
+    readonly range: Range,
+  ) {
+    this.there = sameLimit(other, range);
+    let sum = 0;
+    for (let n = 0; n <= range.to; n++) {
+      const event = own.trace.at(n);
+      if (n >= range.from && event?.kind === 'enter') this.pair(event.node, event.parent, event.move ?? '');
+      if (n >= range.from && event?.kind === 'leave' && !own.last(event.node, { from: n + 1, to: range.to }, 'leave'))
+        for (const { nodes } of this.ghosts(event.node)) sum += nodes + 1;
+      this.sums.push(sum);
+    }
+  }
+
+  private readonly byMove = new Map<number, Map<string, number>>();
+
+  private childThere(parent: number, move: string) {
+    let moves = this.byMove.get(parent);
+    if (!moves) {
+      const { trace } = this.other;
+      const list = this.other.children(parent, this.there);
+      moves = new Map(list.map((child) => [trace.latest(child, this.there.to)?.move ?? '', child]));
+      this.byMove.set(parent, moves);
+    }
+    return moves.get(move) ?? 0;
+  }
+
+  private pair(node: number, parent: number, move: string) {
+    if (this.twins.has(node)) return;
+    const above = this.twins.get(parent) ?? 0;
+    const twin = above ? this.childThere(above, move) : 0;
+    this.twins.set(node, twin);
+    if (!twin) this.extra++;
+  }
+
+  /** The children that the other search visited below a position and this one never does. */
+  ghosts(node: number): Ghost[] {
+    const twin = this.twins.get(node) ?? 0;
+    if (!twin) return [];
+    this.childThere(twin, '');
+    const here = new Set(this.own.children(node, this.range).map((child) => this.twins.get(child) ?? 0));
+    return [...this.byMove.get(twin)!]
+      .filter(([, child]) => !here.has(child))
+      .map(([move, child]) => ({ node: child, move, nodes: this.other.size(child, this.there).nodes }));
+  }
+
+  /** Positions saved until a step. */
+  at(step: number) {
+    return this.sums[Math.min(step, this.sums.length - 1)] ?? 0;
+  }
+
+  /** Positions saved below a node in the whole iteration. */
+  below(node: number) {
+    return this.own.within(this.sums, node, this.range);
+  }
+}
+
+const known = new WeakMap<Trace, Saved[]>();
+
+/** The comparison with the first of the other lanes that searched more positions of the same question. */
+export function savedOf(trace: Trace, others: readonly Trace[], range: Range): Saved | undefined {
+  const other = others.find((one) => comparable(trace, one) && one.last.nodes > trace.last.nodes && isTree(one));
+  if (!other) return undefined;
+  const list = known.get(trace) ?? [];
+  known.set(trace, list);
+  const whole = treeOf(trace)
+    .ranges()
+    .find(({ from }) => from === range.from)!;
+  let found = list.find((one) => one.other.trace === other && one.range.from === whole.from);
+  if (!found) list.push((found = new Saved(treeOf(trace), treeOf(other), whole)));
+  return found;
+}
+
+/** Whether a trace is a depth-first search: positions are entered and left, and nothing is sampled. */
+export const isTree = (trace: Trace) =>
+  trace.stepsOf('enter').length > 0 && !trace.stepsOf('select').length && !trace.stepsOf('playout').length;
