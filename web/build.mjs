@@ -1,10 +1,11 @@
 // build.mjs [--out FOLDER] [--c FILE] [--inputs FILE] [--plain] [--games FILE] [--texts FILE]: builds the page: text
-// tables from ../data/page, one script and one style sheet by esbuild, with hashed names. --c writes it all as a C
-// table for the server, each file also gzipped; --inputs writes the list of source files for make. --games takes
-// another table of games than src/boards/rows.ts, --texts the texts of those that it adds.
+// tables from ../data/page, scripts and style sheets by esbuild, with hashed names. The lab is a script and a style
+// sheet of its own, loaded when it is opened. --c writes it all as a C table for the server, each file also gzipped;
+// --inputs writes the list of source files for make. --games takes another table of games than src/boards/rows.ts,
+// --texts the texts of those that it adds.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -28,13 +29,69 @@ const textData = {
     })),
 };
 
-/** Puts another table of games, and a table of texts beside it, in the place of the page's own. */
-const otherGames = (games, table) => ({
+/** Puts another table of games, and tables of texts beside it, in the place of the page's own. */
+const otherGames = (games) => ({
   name: 'other games',
   setup: ({ onResolve }) => {
     onResolve({ filter: /^#games$/ }, () => ({ path: resolve(games) }));
-    onResolve({ filter: /^#texts$/ }, () => ({ path: table }));
+    onResolve({ filter: /^#texts$/ }, () => ({ path: besides(games, 'table.ts') }));
+    onResolve({ filter: /^#lab-texts$/ }, () => ({ path: besides(games, 'lab-table.ts') }));
   },
+});
+const besides = (games, name) => join(dirname(resolve(games)), name);
+
+const ENTRY = 'src/main.tsx';
+const OUT = 'page';
+const COMMON = { bundle: true, write: false, metafile: true, absWorkingDir: here, logLevel: 'warning' };
+
+/** The style sheets of scripts that are loaded later, without those that the page has already, as one. */
+async function laterStyle(outputs, already, minify) {
+  const styles = Object.entries(outputs).filter(([name]) => name.endsWith('.css'));
+  const names = new Set(styles.flatMap(([, { inputs }]) => Object.keys(inputs)));
+  const wanted = [...names].filter((name) => !already.includes(name));
+  const contents = wanted.map((name) => `@import ${JSON.stringify(`./${name}`)};\n`).join('');
+  const { outputFiles } = await build({ ...COMMON, minify, stdin: { contents, loader: 'css', resolveDir: here } });
+  return outputFiles[0].contents;
+}
+
+/** Bundles the page: its scripts with the names that they know each other by, its style, and the lab's. */
+async function bundle({ plain, games }) {
+  const { outputFiles, metafile } = await build({
+    ...COMMON,
+    entryPoints: [ENTRY],
+    outdir: OUT,
+    entryNames: 'ludens-[hash]',
+    chunkNames: 'ludens-[hash]',
+    splitting: true,
+    minify: !plain,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    plugins: games ? [textData, otherGames(games)] : [textData],
+    nodePaths: [join(here, 'node_modules')], // for games outside of this folder
+  });
+  const { outputs } = metafile;
+  const [name, first] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === ENTRY);
+  const contents = (path) => outputFiles.find((file) => file.path === join(here, path)).contents;
+  return {
+    scripts: outputFiles.filter(({ path }) => path.endsWith('.js')),
+    entry: `/${basename(name)}`,
+    preload: first.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => `/${basename(path)}`),
+    style: contents(first.cssBundle),
+    labStyle: await laterStyle(outputs, Object.keys(outputs[first.cssBundle].inputs), !plain),
+    inputs: Object.keys(metafile.inputs).map((input) => resolve(here, input)),
+  };
+}
+
+const hashed = (contents, kind) => fileOf(`/ludens-${hash(contents)}.${kind}`, contents);
+const fileOf = (path, contents) => ({
+  path,
+  type: TYPES[path.split('.').pop()],
+  lasting: true,
+  tag: hash(contents),
+  data: Buffer.from(contents),
 });
 
 /**
@@ -42,41 +99,28 @@ const otherGames = (games, table) => ({
  * browsers may cache it forever. The array's `inputs` lists the source files.
  */
 export async function makePage({ plain = false, games = '', texts = [] } = {}) {
-  const table = games && join(dirname(resolve(games)), 'table.ts');
-  if (games) writeTexts(texts, table);
+  if (games) writeTexts(texts, besides(games, 'table.ts'), besides(games, 'lab-table.ts'));
   else writeTexts();
-  const { outputFiles, metafile } = await build({
-    entryPoints: [join(here, 'src/main.tsx')],
-    outdir: 'page',
-    bundle: true,
-    write: false,
-    metafile: true,
-    absWorkingDir: here,
-    minify: !plain,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    legalComments: 'none',
-    plugins: games ? [textData, otherGames(games, table)] : [textData],
-    nodePaths: [join(here, 'node_modules')], // for games outside of this folder
-    logLevel: 'warning',
-  });
-  const icon = { path: 'icon.svg', contents: readFileSync(join(here, 'icon.svg')) };
-  const kept = [...outputFiles, icon].map(({ path, contents }) => {
-    const kind = path.split('.').pop();
-    const tag = hash(contents);
-    return { path: `/ludens-${tag}.${kind}`, type: TYPES[kind], lasting: true, tag, data: Buffer.from(contents), kind };
-  });
-  const named = Object.fromEntries(kept.map(({ kind, path }) => [kind, path]));
+  const made = await bundle({ plain, games });
+  const style = hashed(made.style, 'css');
+  const labStyle = hashed(made.labStyle, 'css');
+  const icon = hashed(readFileSync(join(here, 'icon.svg')), 'svg');
   const html = readFileSync(join(here, 'index.html'), 'utf8')
-    .replace('/ludens.js', named.js)
-    .replace('/ludens.css', named.css)
-    .replace('/icon.svg', named.svg);
-  const inputs = [...Object.keys(metafile.inputs).map((name) => resolve(here, name)), ...textFiles(texts)];
+    .replace('/ludens.js', made.entry)
+    .replace('<!-- preload -->', made.preload.map((path) => `<link rel="modulepreload" href="${path}">`).join('\n'))
+    .replace('/ludens.css', style.path)
+    .replace('/lab.css', labStyle.path)
+    .replace('/icon.svg', icon.path);
+  const scripts = made.scripts.map(({ path, contents }) => fileOf(`/${basename(path)}`, contents));
   return Object.assign(
-    [{ path: '/', type: TYPES.html, lasting: false, tag: hash(html), data: Buffer.from(html) }, ...kept],
-    { inputs },
+    [
+      { path: '/', type: TYPES.html, lasting: false, tag: hash(html), data: Buffer.from(html) },
+      ...scripts,
+      style,
+      labStyle,
+      icon,
+    ],
+    { inputs: [...made.inputs, ...textFiles(texts)] },
   );
 }
 
@@ -122,7 +166,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (option('--inputs'))
     writeFileSync(
       option('--inputs'),
-      `${option('--c')}: ${files.inputs.filter((name) => !name.includes('table.ts')).join(' \\\n  ')}\n`,
+      `${option('--c')}: ${files.inputs.filter((name) => !/table\.ts$/.test(name)).join(' \\\n  ')}\n`,
     );
   if (!option('--c'))
     for (const { path, data } of files)

@@ -1,6 +1,6 @@
-// texts.mjs: builds src/text/table.ts from the page's texts in data/page/*.tsv (key, English, French). Rejects missing
-// cells, duplicate keys, and placeholders that differ between the languages. `more` are further files, of games that
-// are not in the shipped page.
+// texts.mjs: builds src/text/table.ts from the page's texts in data/page/*.tsv (key, English, French), and lab-table.ts
+// from those of the lab, which are loaded with it. Rejects missing cells, duplicate keys, and placeholders that differ
+// between the languages. `more` are further files, of games that are not in the shipped page.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = join(here, '../data/page');
 const own = join(here, 'src/text/table.ts');
+const ownLab = join(here, 'src/text/lab-table.ts');
 const KEY = /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/;
 
 /** Puts no-break spaces before ; : ! ? » and after « in French; the tables need not contain them. */
@@ -48,18 +49,24 @@ export function readTexts(more = []) {
   return [...rows.values()].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The table as a module of the page. */
-function tableOf(more = []) {
-  const rows = readTexts(more)
-    .map(([key, en, fr]) => `  ${JSON.stringify(key)}: [${JSON.stringify(en)}, ${JSON.stringify(fr)}],\n`)
-    .join('');
-  return `// Made by texts.mjs from data/page/*.tsv.\nexport const table = {\n${rows}} as const;\n`;
+/** The lab's own texts: `lab.x`, and what a game says there, `NAME.lab-x`. */
+const isLab = ([key]) => /^lab\.|\.lab-/.test(key);
+
+/** Rows as a module of the page. */
+function moduleOf(rows) {
+  const lines = rows.map(([key, ...both]) => `  ${JSON.stringify(key)}: [${both.map((x) => JSON.stringify(x)).join(', ')}],\n`);
+  return `// Made by texts.mjs from data/page/*.tsv.\nexport const table = {\n${lines.join('')}} as const;\n`;
 }
 
-/** Writes the table of data/page, or with `more` a larger one to another place. */
-export function writeTexts(more = [], target = own) {
-  const text = tableOf(more);
+function writeIfNew(target, text) {
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
+}
+
+/** Writes the tables of data/page, or with `more` larger ones to other places. */
+export function writeTexts(more = [], target = own, labTarget = ownLab) {
+  const rows = readTexts(more);
+  writeIfNew(target, moduleOf(rows.filter((row) => !isLab(row))));
+  writeIfNew(labTarget, moduleOf(rows.filter(isLab)));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeTexts();

@@ -30,7 +30,7 @@ const SENTENCE = /^(?=.*\p{L}{4})\p{Lu}\p{Ll}+( [\p{L}’']+)+[.!?…]?$/u;
 
 const files = readdirSync(SOURCES, { recursive: true })
   .map(String)
-  .filter((name) => /\.tsx?$/.test(name) && !/\.d\.ts$|text\/table\.ts$/.test(name));
+  .filter((name) => /\.tsx?$/.test(name) && !/\.d\.ts$|text\/(lab-)?table\.ts$/.test(name));
 
 function eachNode(visit) {
   for (const file of files) {

@@ -12,6 +12,7 @@ import { t } from '../text/text.ts';
 import { Announcer, announce } from '../ui/announce.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
+import { LaterLab } from './later.tsx';
 import { NotFound } from './nothing.tsx';
 import { followLinks, go, route } from './route.ts';
 
@@ -22,6 +23,7 @@ const pages: [RegExp, (parts: string[]) => preact.JSX.Element][] = [
   [/^\/board\/(\w+)$/, ([kind]) => <BoardPage key={kind} kind={kind!} />],
   [/^\/puzzle(?:\/([\w-]+))?$/, ([name]) => <PuzzlePage key={name ?? ''} name={name} />],
   [/^\/learn(?:\/([\w-]+))?$/, ([topic]) => <LearnPage key={topic ?? ''} topic={topic} />],
+  [/^\/lab$/, () => <LaterLab />],
   [/^\/games$/, () => <GamesPage />],
 ];
 

@@ -21,6 +21,7 @@ const ways = [
   ['/', 'app.play'],
   ['/puzzle', 'app.puzzle'],
   ['/learn', 'app.learn'],
+  ['/lab', 'app.lab'],
   ['/games', 'app.games'],
 ] as const;
 

@@ -1,7 +1,7 @@
 // position.ts: the position after a list of moves, asked of the server once and then cached: for stepping through games
 // and trying moves.
 import type { Legal } from './messages.ts';
-import { ask } from './server.ts';
+import { askPatiently } from './patient.ts';
 
 export interface Line {
   kind: string;
@@ -21,7 +21,7 @@ export function positionOf({ kind, rules, start, moves }: Line): Promise<Legal> 
   const key = [kind, rules, start, moves.join(' ')].join('\n');
   const found = known.get(key);
   if (found) return found;
-  const asked = ask<Legal>('legal', {
+  const asked = askPatiently<Legal>('legal', {
     kind,
     ...(rules ? { rules } : {}),
     ...(start ? { position: start } : {}),

@@ -1,0 +1,129 @@
+// lab-lane.tsx: one algorithm's search: the board of the node in view, the tabs of views, the counters.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Mark } from '../boards/board.ts';
+import { numberText, t, tn } from '../text/text.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { LabDesk } from './lab-desk.ts';
+import { LabCounters } from './lab-counters.tsx';
+import { LabTabs } from './lab-tabs.tsx';
+import { NodeBoard } from './node-board.tsx';
+import type { Lane } from './run.ts';
+import { placeOf } from './sentence.ts';
+import type { Trace } from './trace.ts';
+import { useLab } from './use-lab.ts';
+
+const BEAT = 250; /* milliseconds between two boards that the server is asked for */
+
+/** The value, at most every BEAT milliseconds. */
+function useSlow<T>(value: T, key: string) {
+  const [shown, setShown] = useState(value);
+  const last = useRef(0);
+  useEffect(() => {
+    const wait = Math.max(0, last.current + BEAT - performance.now());
+    const timer = setTimeout(() => {
+      last.current = performance.now();
+      setShown(value);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return shown;
+}
+
+/** The board of the node in view; searches over places mark the square on the root's board. */
+function LaneBoard({ desk, lane, trace }: { desk: LabDesk; lane: Lane; trace: Trace }) {
+  const { kind } = desk.question;
+  const step = lane.step.value;
+  const pinned = lane.pinned.value;
+  const event = pinned ? trace.latest(pinned, trace.size) : trace.at(step);
+  const cell = event?.cell;
+  const moves = event && !cell ? trace.moves(event.node, pinned ? trace.size : step) : [];
+  const marks: Mark[] = cell ? [{ kind: 'cell', what: cell, tone: pinned ? 'best' : 'path' }] : [];
+  const key = `${cell ?? ''} ${moves.join(' ')}`;
+  const slow = useSlow({ moves, marks }, key);
+  const place = event ? placeOf(kind, event) : t('lab.root');
+  return (
+    <div class="lab-board">
+      <NodeBoard kind={kind} trace={trace} {...slow} mini label={t('lab.board-of', { place })} />
+      {pinned > 0 && (
+        <p class="lab-pin">
+          {t('lab.pinned', { place })}{' '}
+          <Button
+            quiet
+            label={t('lab.unpin')}
+            act={() => {
+              lane.pinned.value = 0;
+            }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a lane says while it has nothing to show, or not all. */
+function LaneNotice({ lane, trace }: { lane: Lane; trace: Trace | null }) {
+  const { engine } = lane;
+  const phase = lane.phase.value;
+  if (phase === 'failed')
+    return (
+      <p class="lab-fault" role="alert">
+        {t('lab.failed', { engine, why: lane.fault.value })}
+      </p>
+    );
+  if (phase === 'cancelled')
+    return (
+      <p class="lab-note">
+        {t('lab.cancelled')} <Button icon="rotate" label={t('lab.again')} act={() => void lane.start()} />
+      </p>
+    );
+  if (phase === 'waiting') return <p class="lab-note">{t('lab.waiting', { engine })}</p>;
+  if (phase === 'searching') return <p class="lab-note lab-busy">{t('lab.running', { engine })}</p>;
+  if (!trace) return null;
+  const { dropped, events } = trace.last;
+  return (
+    <>
+      {phase === 'loading' && (
+        <p class="lab-note">
+          {t('lab.loading', { n: numberText(lane.loaded.value), m: numberText(events) })}
+        </p>
+      )}
+      {dropped > 0 && <p class="lab-note lab-dropped">{tn('lab.dropped', dropped, { n: numberText(dropped) })}</p>}
+    </>
+  );
+}
+
+export function LabLane({ desk, lane, index }: { desk: LabDesk; lane: Lane; index: number }) {
+  const lab = useLab(desk.question.kind);
+  const trace = lane.trace.value;
+  const here = lane.loaded.value > 0;
+  const front = desk.front.value === index;
+  const finished = !!trace?.complete && lane.step.value >= trace.size;
+  return (
+    <section
+      class={`lab-lane ${front ? 'front' : ''}`}
+      aria-label={`${t('lab.lane', { n: index + 1 })}: ${lane.engine}`}
+      onFocusCapture={() => desk.choose(index)}
+      onPointerDown={() => desk.choose(index)}
+    >
+      {desk.lanes.length > 1 && (
+        <h2>
+          <span class="lab-lane-number">{index + 1}</span> {lane.engine}
+          {finished && (
+            <span class="lab-finished">
+              <Icon name="check" size={18} /> {t('lab.finished')}
+            </span>
+          )}
+        </h2>
+      )}
+      <LaneNotice lane={lane} trace={trace} />
+      {trace && here && (
+        <>
+          <LaneBoard desk={desk} lane={lane} trace={trace} />
+          <LabTabs desk={desk} lane={lane} trace={trace} lab={lab} />
+          <LabCounters kind={desk.question.kind} trace={trace} step={lane.step.value} />
+        </>
+      )}
+    </section>
+  );
+}

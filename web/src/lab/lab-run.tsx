@@ -1,0 +1,100 @@
+// lab-run.tsx: a run in the lab: its title, a lane per algorithm, the sentence of the step, and the controls.
+import { useEffect, useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useLab } from './use-lab.ts';
+import { kindTitle } from '../home/kinds.ts';
+import { copyText } from '../match/share.tsx';
+import { t } from '../text/text.ts';
+import { Button } from '../ui/button.tsx';
+import { LabControls } from './lab-controls.tsx';
+import type { LabDesk } from './lab-desk.ts';
+import { LabKeys } from './lab-help.tsx';
+import { listenLabKeys } from './lab-keys.ts';
+import { LabLane } from './lab-lane.tsx';
+import { sentenceAt } from './sentence.ts';
+import { viewsOf } from './lab-tabs.tsx';
+
+/** Whether letters and boards are as large as a projector needs. */
+export const big = signal(false);
+
+function Head({ desk, change }: { desk: LabDesk; change(): void }) {
+  const { kind, engines, seed } = desk.question;
+  const busy = desk.lanes.some(({ phase }) => ['waiting', 'searching', 'loading'].includes(phase.value));
+  const [keys, setKeys] = useState(false);
+  return (
+    <header class="lab-head">
+      <h1>
+        {kindTitle(kind)} <small>{engines.join(', ')}</small>
+      </h1>
+      <span class="lab-seed">
+        {t('lab.seed')} {seed}
+      </span>
+      <div class="row">
+        {busy && <Button danger icon="close" label={t('lab.cancel')} act={() => desk.leave()} />}
+        <Button icon="settings" label={t('lab.change')} act={change} />
+        <Button icon="link" label={t('lab.share')} act={() => copyText(location.href, t('lab.copied'))} />
+        <Button
+          bare
+          icon="eye"
+          label={t('lab.big')}
+          keys="f"
+          pressed={big.value}
+          act={() => {
+            big.value = !big.value;
+          }}
+        />
+        <Button bare icon="why" label={t('lab.keys')} act={() => setKeys(true)} />
+      </div>
+      {keys && <LabKeys close={() => setKeys(false)} />}
+    </header>
+  );
+}
+
+/** The sentence of the step of the lane in front: the view's, where it can say more. */
+function Sentence({ desk }: { desk: LabDesk }) {
+  const lab = useLab(desk.question.kind);
+  const { lane } = desk;
+  const trace = lane.trace.value;
+  if (!trace || !lane.loaded.value) return <p class="lab-sentence" />;
+  const { view, props } = viewsOf(desk, lane, trace, lab);
+  const own = view?.say?.(props) ?? '';
+  return <p class="lab-sentence">{own || sentenceAt(desk.question.kind, trace, lane.step.value)}</p>;
+}
+
+function LaneSwitch({ desk }: { desk: LabDesk }) {
+  if (desk.lanes.length < 2) return null;
+  return (
+    <div class="lab-switch" role="group" aria-label={t('lab.lanes')}>
+      {desk.lanes.map((lane, i) => (
+        <button
+          type="button"
+          key={i}
+          class="button"
+          aria-pressed={desk.front.value === i}
+          aria-keyshortcuts={String(i + 1)}
+          onClick={() => desk.choose(i)}
+        >
+          {lane.engine}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function LabRun({ desk, change }: { desk: LabDesk; change(): void }) {
+  const count = desk.lanes.length;
+  useEffect(() => listenLabKeys(desk, big), [desk]);
+  return (
+    <div class={`lab-run lab-lanes-${count} ${big.value ? 'lab-big' : ''}`}>
+      <Head desk={desk} change={change} />
+      <LaneSwitch desk={desk} />
+      <Sentence desk={desk} />
+      <div class="lab-lanes">
+        {desk.lanes.map((lane, i) => (
+          <LabLane key={i} desk={desk} lane={lane} index={i} />
+        ))}
+      </div>
+      <LabControls desk={desk} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// lab-tabs.tsx: the tabs of a lane: the views that fit its trace, the same as text, and the raw events.
+import { useId } from 'preact/hooks';
+import { go } from '../app/route.ts';
+import type { BoardLab } from '../boards/board-lab.ts';
+import { type Key, t } from '../text/text.ts';
+import { addressOf } from './address.ts';
+import type { LabDesk } from './lab-desk.ts';
+import { LabEvents } from './lab-events.tsx';
+import { LabText } from './lab-text.tsx';
+import type { Lane } from './run.ts';
+import type { Trace } from './trace.ts';
+import type { View, ViewProps } from './view.ts';
+import { views } from './views.ts';
+
+const OWN = ['text', 'events'] as const;
+
+/** Runs the question again with another specification in this lane. */
+function rerun(desk: LabDesk, lane: Lane, engine: string) {
+  const engines = desk.lanes.map((each) => (each === lane ? engine : each.engine));
+  go(addressOf({ ...desk.question, engines }, { ...desk.look(), steps: [], node: 0 }));
+}
+
+function propsOf(desk: LabDesk, lane: Lane, trace: Trace, lab: BoardLab): ViewProps {
+  const step = lane.step.value;
+  return {
+    kind: desk.question.kind,
+    lab,
+    trace,
+    step,
+    node: lane.pinned.value || trace.at(step)?.node || 1,
+    pin: (node) => {
+      lane.pinned.value = node;
+    },
+    go: (to) => {
+      desk.choose(desk.lanes.indexOf(lane));
+      desk.go(to, true);
+    },
+    rerun: (engine) => rerun(desk, lane, engine),
+    others: desk.lanes.flatMap(({ trace: other }) => (other.value && other.value !== trace ? [other.value] : [])),
+  };
+}
+
+/** The views that fit a lane, the chosen tab, the view that the lane draws or tells, and its props. */
+export function viewsOf(desk: LabDesk, lane: Lane, trace: Trace, lab: BoardLab) {
+  const fitting = views.filter((view) => view.fits(trace, lab));
+  const names = [...fitting.map(({ name }) => name), ...OWN];
+  const chosen = names.includes(desk.view.value) ? desk.view.value : (fitting[0]?.name ?? 'events');
+  const view: View | undefined = fitting.find(({ name }) => name === chosen) ?? fitting[0];
+  return { names, chosen, view, props: propsOf(desk, lane, trace, lab) };
+}
+
+export function LabTabs({ desk, lane, trace, lab }: { desk: LabDesk; lane: Lane; trace: Trace; lab: BoardLab }) {
+  const id = useId();
+  const { names, chosen, view, props } = viewsOf(desk, lane, trace, lab);
+  const choose = (name: string) => {
+    desk.view.value = name;
+  };
+  const walk = (event: KeyboardEvent) => {
+    const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (!way) return;
+    event.preventDefault();
+    const next = names[(names.indexOf(chosen) + way + names.length) % names.length]!;
+    choose(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  return (
+    <div class="lab-views">
+      <div class="lab-tabs" role="tablist" aria-label={t('lab.views')} onKeyDown={walk}>
+        {names.map((name) => (
+          <button
+            type="button"
+            key={name}
+            id={`${id}-${name}`}
+            role="tab"
+            aria-selected={name === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === chosen ? 0 : -1}
+            onClick={() => choose(name)}
+          >
+            {t(`lab.view-${name}` as Key)}
+          </button>
+        ))}
+      </div>
+      <div class={`lab-tab lab-tab-${chosen}`} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
+        {chosen === 'events' ? (
+          <LabEvents {...props} loaded={lane.loaded.value} />
+        ) : chosen === 'text' ? (
+          <LabText view={view} props={props} />
+        ) : (
+          view && <view.Draw {...props} />
+        )}
+      </div>
+    </div>
+  );
+}
