@@ -1,5 +1,4 @@
 // lab-paths.mjs: a page with nothing but one view of a path search, for its tests: traces come as text.
-import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,5 +62,3 @@ export async function pathPage() {
   const script = of('.js').replaceAll('</script', '<\\/script');
   return `<!doctype html><html lang="en"><title>lab</title><style>${of('.css')}</style><body></body><script>${script}</script></html>`;
 }
-
-export const lines = (path) => readFileSync(path, 'utf8');

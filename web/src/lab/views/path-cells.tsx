@@ -101,12 +101,12 @@ function Numbers({ numbers: { g, h, f }, size }: { numbers: CellMark['numbers'];
   );
 }
 
-export function MarkDrawing({ at, pin, chosen, orders }: MarkProps) {
+export function MarkDrawing({ at, pin, chosen, orders, onPath }: MarkProps) {
   const { spot, side, mark, node, numbers, order } = at;
   const size = spot.width;
   return (
     <g
-      class={`lab-path-cell ${mark} ${side} ${chosen ? 'pinned' : ''}`}
+      class={`lab-path-cell ${mark} ${side} ${chosen ? 'pinned' : ''} ${onPath ? 'on-path' : ''}`}
       transform={`translate(${spot.cx} ${spot.cy})`}
       data-cell={at.cell}
       data-side={side}
@@ -127,6 +127,7 @@ export function MarkDrawing({ at, pin, chosen, orders }: MarkProps) {
 interface MarkProps {
   at: CellMark;
   chosen: boolean;
+  onPath: boolean;
   orders: boolean;
   pin(node: number): void;
 }
@@ -192,7 +193,7 @@ export function PathLine({
   return (
     <g class={ghost ? 'lab-path-ghost' : 'lab-path-found'} aria-hidden="true" data-steps={lines.length}>
       <path d={lines.join('')} />
-      {!ghost && end && (
+      {!ghost && end && !scene.trace.stepsOf('meet').length && (
         <Star at={{ cx: end.cx + end.width * 0.36, cy: end.cy - end.width * 0.36 }} size={end.width * 0.5} />
       )}
     </g>

@@ -11,7 +11,7 @@ export function OpenList({ trace, step, node, pin, side }: ViewProps & { side?: 
   const count = openCount(trace, step, side);
   const order = orderOf(trace);
   const columns = (['f', 'g', 'h'] as const).filter((name) => rows.some((row) => row[name] !== undefined));
-  const title = side ? t('lab.path-open-side', { side: sideWord(side) }) : t('lab.path-open-list');
+  const title = side ? sideWord(side) : t('lab.path-open-list');
   return (
     <section class="lab-path-list">
       <h3>

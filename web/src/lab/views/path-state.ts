@@ -13,6 +13,7 @@ export interface PathIndex {
   back: number[]; /* of it, nodes of the backward side */
   frames: number[][]; /* the frontier after event 1024 * i, oldest first */
   open: Set<number>; /* after the last event read */
+  entered: Set<number>;
   sideOf: Map<number, Side>;
   cells: Map<string, number[]>; /* `side cell` -> nodes opened or entered there, in order of appearance */
   layers: { opened: number[]; closed: number[] }[]; /* by depth: numbers of events */
@@ -25,6 +26,7 @@ const fresh = (): PathIndex => ({
   back: [0],
   frames: [[]],
   open: new Set(),
+  entered: new Set(),
   sideOf: new Map(),
   cells: new Map(),
   layers: [],
@@ -40,7 +42,8 @@ function turn(open: Set<number>, { kind, node }: TraceEvent) {
 }
 
 const isStart = ({ kind }: TraceEvent) => kind === 'open' || kind === 'enter';
-const isEnd = ({ kind }: TraceEvent) => kind === 'close' || kind === 'leave';
+/** `leave` ends what was entered; a node of a frontier ends with `close`. */
+const isEnd = ({ kind }: TraceEvent, entered: boolean) => kind === 'close' || (kind === 'leave' && entered);
 
 function note(index: PathIndex, event: TraceEvent) {
   const { node, cell, depth, side = 'forward' } = event;
@@ -52,7 +55,8 @@ function note(index: PathIndex, event: TraceEvent) {
   }
   const layer = (index.layers[depth] ??= { opened: [], closed: [] });
   if (isStart(event)) layer.opened.push(event.n);
-  if (isEnd(event)) layer.closed.push(event.n);
+  if (event.kind === 'enter') index.entered.add(node);
+  if (isEnd(event, index.entered.has(node))) layer.closed.push(event.n);
 }
 
 function advance(index: PathIndex, event: TraceEvent) {
@@ -132,7 +136,7 @@ export function openRows(trace: Trace, step: number, most: number, side?: Side):
   return order === 'age' ? rows.map(({ node }) => ({ node, ...costs(trace, node, step) })) : rows;
 }
 
-/** The node that stands at a cell at a step: the last one opened or entered there. */
+/** The node that stands at a cell at a step: the current one, else one that is closed, else the last. */
 export function nodeAt(trace: Trace, cell: string, step: number, side: Side = 'forward') {
   const nodes = indexOf(trace).cells.get(`${side} ${cell}`) ?? [];
   const first = (node: number) => trace.eventsOf(node)[0]!;
@@ -143,7 +147,10 @@ export function nodeAt(trace: Trace, cell: string, step: number, side: Side = 'f
     if (first(nodes[middle]!) <= step) low = middle + 1;
     else high = middle;
   }
-  return low ? nodes[low - 1]! : 0;
+  const seen = nodes.slice(0, low);
+  const now = trace.at(step)?.node ?? 0;
+  if (seen.includes(now)) return now;
+  return seen.find((node) => trace.latest(node, step, 'close')) ?? seen.at(-1) ?? 0;
 }
 
 /** What a node is at a step. */

@@ -51,15 +51,23 @@ function Scenery({
 }) {
   const { trace, step, node, pin, lab } = props;
   const marks = cellMarks(scene);
+  const found = solutionCells({ trace, step });
+  const onPath = new Set(found.flat());
   return (
     <>
       <Grid scene={scene} numbers={shown.numbers} />
+      <PathLine scene={scene} pairs={found} />
       <Parents marks={marks} />
       {marks.map((at) => (
-        <MarkDrawing key={`${at.side}${at.cell}`} {...{ at, pin }} chosen={at.node === node} orders={shown.orders} />
+        <MarkDrawing
+          key={`${at.side}${at.cell}`}
+          {...{ at, pin }}
+          chosen={at.node === node}
+          onPath={onPath.has(at.cell)}
+          orders={shown.orders}
+        />
       ))}
       <PathLine scene={scene} pairs={ghostOf(trace)} ghost />
-      <PathLine scene={scene} pairs={solutionCells({ trace, step })} />
       <Meeting scene={scene} />
       {replan?.on && <WallSlots {...{ replan, scene, lab }} />}
     </>

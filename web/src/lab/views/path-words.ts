@@ -74,7 +74,7 @@ const openLines = (trace: Trace, step: number): TextLine[] =>
 /** Summary; the open list and the solution; the last events. */
 export function textOf(props: ViewProps): TextGroup[] {
   const { trace, step } = props;
-  const counts = { n: openCount(trace, step), m: trace.count('close', step) + trace.count('leave', step) };
+  const counts = { n: openCount(trace, step), m: trace.count(trace.stepsOf('open').length ? 'close' : 'leave', step) };
   const found = solution(trace, step);
   const recent: TextLine[] = [];
   for (let n = step; n > 0 && recent.length < MOST; n--) {
