@@ -109,7 +109,8 @@ struct lud_event {
     int seat;                 /* TRACE_SELECT: the player who selects; TRACE_UPDATE: the one who selected the
                                  node (at the root: the player of the question). `sum` is for that player */
     lud_move chosen;          /* TRACE_SELECT: the move, where `child` is no node of its own (a tick);
-                                 TRACE_PLAYOUT: the candidate, a root move; else LUD_NO_MOVE */
+                                 TRACE_PLAYOUT: the candidate, a root move; TRACE_TERMS: the move that is
+                                 tested; else LUD_NO_MOVE */
     const lud_move *line;     /* TRACE_PLAYOUT, TRACE_IMPROVE: moves from the root position; NULL = none */
     int line_size;
     const struct lud_term
@@ -141,6 +142,7 @@ struct lud_trace {
     void (*event)(void *context, const struct lud_event *event);
     void *context;   /* passed to `event` */
     uint64_t budget; /* most events to pass on */
+    bool tests;      /* wants to see the game's tests of root moves too (engine/game_row.h) */
     uint64_t sent;   /* events so far; those past `budget` were only counted */
     /* Counts over all events, also those past the budget. */
     uint64_t entered;    /* TRACE_ENTER and TRACE_OPEN */

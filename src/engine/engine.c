@@ -7,6 +7,7 @@
 #include "engine/levels.h"
 #include "engine/menu.h"
 #include "engine/watch/hidden_trace.h"
+#include "engine/watch/root_tests.h"
 #include "solvers/solvers.h"
 #include "text/areas/core_texts.h"
 #include "text/areas/engine_texts.h"
@@ -347,6 +348,23 @@ static enum lud_status run_hidden(struct engine *engine, const struct lud_proble
     return LUD_OK;
 }
 
+static enum lud_status run_plain(struct engine *engine, struct lud_ask *ask, struct lud_result *result)
+{
+    return engine->player->derived != NULL ? run_hidden(engine, ask->problem, ask, result)
+                                           : engine->algorithm->run(engine->instance, ask, result);
+}
+
+/* Shows the game's tests of the root moves beside the search. */
+static enum lud_status run_watched(struct engine *engine, struct lud_ask *ask, struct lud_result *result)
+{
+    struct root_tests tests;
+    struct lud_trace *outer = ask->trace, *given = root_tests_begin(&tests, ask->problem, outer);
+    ask->trace = given;
+    const enum lud_status status = run_plain(engine, ask, result);
+    root_tests_end(&tests, given, outer);
+    return status;
+}
+
 enum lud_status engine_run(struct engine *engine, const struct lud_problem *problem,
                            const struct lud_limits *limits, const struct lud_watch *watch,
                            struct lud_result *result, struct lud_why *why)
@@ -359,13 +377,12 @@ enum lud_status engine_run(struct engine *engine, const struct lud_problem *prob
                           .env = engine->env,
                           .trace = watch != NULL ? watch->trace : NULL,
                           .candidates = watch != NULL ? watch->candidates : NULL};
-    if (ask.trace != NULL)
-        given.threads = 1;
     if (ask.candidates != NULL)
         ask.candidates->count = 0;
-    const enum lud_status status = engine->player->derived != NULL
-                                       ? run_hidden(engine, problem, &ask, result)
-                                       : engine->algorithm->run(engine->instance, &ask, result);
+    if (ask.trace != NULL)
+        given.threads = 1;
+    const enum lud_status status =
+        ask.trace != NULL ? run_watched(engine, &ask, result) : run_plain(engine, &ask, result);
     return status == LUD_OK ? LUD_OK : why_plain(why, status, TEXT_NONE);
 }
 

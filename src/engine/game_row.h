@@ -14,6 +14,7 @@ struct engine_player;
 struct engine_level;
 struct explain_game;
 struct exact_game;
+struct lud_term;
 
 enum { GAME_HINTS = 4 }; /* most steps of a hint */
 
@@ -24,6 +25,12 @@ struct game_hints {
     struct explain_line step[GAME_HINTS]; /* write them with explain_write */
     lud_move line[RESULT_LINE];           /* a solution of the puzzle */
     int line_size;                        /* moves of the line; 0 = none */
+};
+
+/* Takes what a test of the rules found out about a move at the root. */
+struct game_tests {
+    void (*found)(void *context, lud_move move, const struct lud_term *terms, int count);
+    void *context;
 };
 
 struct game_row {
@@ -40,6 +47,11 @@ struct game_row {
     const struct explain_game *explain;
     /* The exact solver (exact.h); NULL = none. */
     const struct exact_game *exact;
+    /* Shows observers how the rules test the moves of a position: names the stage (`phase` in traces) and
+     * calls `found` for each move tested, legal or not. NULL = there is nothing to show. */
+    const char *test_phase;
+    void (*tests)(const struct lud_rules *rules, const struct lud_state *state,
+                  const struct game_tests *tests);
     /* The modes of rooms beside taking turns, ending with NULL: "step" and "live" (ticks), "rounds" (bids);
      * NULL = turns only. */
     const char *const *modes;

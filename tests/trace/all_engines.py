@@ -16,7 +16,8 @@ import read_trace
 # (rules, position or None for the start, moves)
 POSITIONS = {
     "pogo": [("", None, ""), ("move=exact", None, "121 712")],
-    "quoridor": [("size=5,walls=2", None, ""), ("players=4,size=5,walls=1", None, "")],
+    "quoridor": [("size=5,walls=2", None, ""), ("players=4,size=5,walls=1", None, ""),
+                 ("seal=forbid", "6x6 3 2 c2,a3,d5 2,2,2 b2h,a4h,c4h,d2v", "")],
     "ricochet": [("", None, ""), ("board=4A1A3B2B,robots=2,seed=3", None, "")],
     "tron": [("map=random,size=7,players=1,seed=4", None, ""), ("map=random,size=7,players=2,seed=3", None, ""),
              ("map=random,size=9,players=4,walls=0", None, "")],

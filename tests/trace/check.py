@@ -10,11 +10,12 @@ import check_lines
 import check_paths
 import check_samples
 import check_values
+import check_walls
 import read_trace
 
 # Checks that need every event.
 WHOLE = {check_paths.improvements, check_values.opinions, check_samples.flat}
-CHECKS = (*check_lines.CHECKS, *check_paths.CHECKS, *check_values.CHECKS, *check_samples.CHECKS)
+CHECKS = (*check_lines.CHECKS, *check_paths.CHECKS, *check_values.CHECKS, *check_samples.CHECKS, *check_walls.CHECKS)
 
 
 def problems_of(text, schema=None):

@@ -90,7 +90,8 @@ class Numbering:
             self.nodes[node] = {**known, **event}
             return
         for name in ("parent", "depth", "turn", "move", "cell"):
-            if event.get(name) != known.get(name) and not (kind == "select" and name == "move"):
+            other = kind == "select" or event.get("phase") == "wall"  # `move` is a move at the node, not the one that led there
+            if event.get(name) != known.get(name) and not (other and name == "move"):
                 yield f"{name} of node {node} was {known.get(name)}, is {event.get(name)}"
 
     def refer(self, event):

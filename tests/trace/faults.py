@@ -122,7 +122,8 @@ def maxn(engine="maxn"):
     events += [{"kind": "leave", **inner, "values": rows[kept], "bound": "exact"},
                {"kind": "backup", **root, "child": 2, "values": rows[kept], "rule": "own"},
                {"kind": "leave", **root, "values": rows[kept], "bound": "exact"}]
-    return lines_of(head_of(engine, game="quoridor"), events, end_of(events, "a", 3, values=rows[kept]))
+    head = head_of(engine, game="quoridor", position="3x3 3 1 b1,a2,b3 0,0,0 -")
+    return lines_of(head, events, end_of(events, "a", 3, values=rows[kept]))
 
 
 def paranoid():
@@ -165,7 +166,19 @@ def solver():
     return lines_of(head_of("longest", game="tron", unit="moves"), events, end_of(events, "b"))
 
 
-GOOD = (astar, bestfirst, bfs, iddfs, alphabeta, maxn, paranoid, montecarlo, mcts, solver)
+def tested():
+    """A board of 3 x 3 with the wall a1h, which is joined to the edge. b1v and b2v shut a pawn in, a2v does not."""
+    root = at(1, 0, 0, 1)
+    tests = {"a2h": (1, 0, 0, 0, 1), "b2h": (0, 0, 1, 0, 1), "b1v": (1, 1, 0, 1, 0), "a2v": (1, 0, 1, 1, 1), "b2v": (1, 0, 1, 1, 0)}
+    events = [{"kind": "expand", **root, "moves": 5}]
+    for wall, (a, b, c, flood, legal) in tests.items():
+        terms = {"a": a, "b": b, "c": c, "flood": flood, "legal": legal}
+        events.append({"kind": "terms", **root, "move": wall, "phase": "wall", "terms": terms})
+    head = head_of("random", game="quoridor", rules="players=2,size=3", position="3x3 2 1 b1,b3 1,1 a1h")
+    return lines_of(head, events, end_of(events, "c1"))
+
+
+GOOD = (astar, bestfirst, bfs, iddfs, alphabeta, maxn, paranoid, montecarlo, mcts, solver, tested)
 
 
 def put(index, **members):
@@ -260,6 +273,12 @@ FAULTS = (
     ("more than is possible", solver, put(3, value=9), "beyond upper"),
     ("best and line", astar, put(-1, best="b"), "the line begins"),
     ("best is no root move", astar, put(-1, best="z", line=["z"]), "no root move"),
+    ("a group", tested, put(3, terms={"a": 2, "b": 0, "c": 1, "flood": 0, "legal": 1}), "b2h has"),
+    ("a wall that needs a flood", tested, put(5, terms={"a": 1, "b": 0, "c": 1, "flood": 0, "legal": 1}), "a2v has"),
+    ("a wall that shuts a pawn in", tested, put(4, terms={"a": 1, "b": 1, "c": 0, "flood": 1, "legal": 1}), "b1v has"),
+    ("a wall that does not fit", tested, put(2, move="b1h", terms={"a": 1, "b": 1, "c": 1, "flood": 1, "legal": 1}), "does not fit"),
+    ("a wall that is left out", tested, lambda lines: (lines.pop(6), put(-1, events=5)(lines)), "4 walls are tested"),
+    ("a wall tested elsewhere", tested, put(3, node=2, parent=1, depth=1), "tested at node 2"),
     ("a value outside its unit", alphabeta, put(6, values=[1.5, -0.5]), "outside 0..1"),
 )
 

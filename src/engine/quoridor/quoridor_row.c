@@ -5,6 +5,7 @@
 #include "engine/explain.h"
 #include "engine/game_row.h"
 #include "engine/levels.h"
+#include "engine/quoridor/quoridor_tests.h"
 
 #include "games/quoridor/quoridor.h"
 #include "games/quoridor/quoridor_namur.h"
@@ -90,4 +91,6 @@ const struct game_row quoridor_row = {.game = &quoridor_game,
                                       .exact = &exact_quoridor,
                                       .players = players,
                                       .levels = levels,
+                                      .test_phase = "wall",
+                                      .tests = quoridor_wall_tests,
                                       .explain = &explain_quoridor};

@@ -181,6 +181,12 @@ static void send_line(struct trace_writer *writer)
     bytes_clear(&writer->line);
 }
 
+/* Whether `move` is another one than the node's: one that is selected or tested there. */
+static bool names_move(const struct lud_event *event)
+{
+    return (event->kind == TRACE_SELECT || event->kind == TRACE_TERMS) && event->chosen != LUD_NO_MOVE;
+}
+
 static void write_event(void *context, const struct lud_event *event)
 {
     struct trace_writer *writer = context;
@@ -193,7 +199,7 @@ static void write_event(void *context, const struct lud_event *event)
     json_member_number(&json, "n", (int64_t)event->sequence);
     json_member_text(&json, "kind", trace_kind_word(event->kind));
     if (node != NULL)
-        write_node(writer, &json, node, event->kind != TRACE_SELECT || event->chosen == LUD_NO_MOVE);
+        write_node(writer, &json, node, !names_move(event));
     write_words(writer, &json, event);
     write_costs(&json, event);
     write_values(writer, &json, event);
@@ -323,7 +329,8 @@ struct trace_writer *trace_writer_new(const struct engine *engine, const struct 
     writer->values = (struct trace_json){.unit = engine_unit(engine), .players = problem->rules->players};
     writer->line = bytes_growing(memory, TRACE_LINE_MAX);
     writer->scratch = state_new(problem->rules, memory);
-    writer->trace = (struct lud_trace){.event = write_event, .context = writer, .budget = budget};
+    writer->trace =
+        (struct lud_trace){.event = write_event, .context = writer, .budget = budget, .tests = true};
     writer->watch = (struct lud_watch){.trace = &writer->trace, .candidates = &writer->candidates};
     budget = budget < TRACE_EVENTS_MAX ? budget : TRACE_EVENTS_MAX;
     if (writer->scratch != NULL &&

@@ -103,6 +103,29 @@ int quoridor_path(const struct quoridor_rules *rules, const struct quoridor_stat
 unsigned quoridor_shut_in(const struct quoridor_rules *rules, const struct quoridor_state *state,
                           lud_move move);
 
+/* ---- what a new wall touches (quoridor_groups.c) ---- */
+
+enum {
+    QUORIDOR_POINTS = 3, /* of a wall: left or lower end, middle, other end */
+    QUORIDOR_WALL_MAX = 2 * (QUORIDOR_SIDE - 1) * (QUORIDOR_SIDE - 1)
+};
+
+/* A wall that fits, and the group of joined walls at each of its points: 0 = none, 1 = the edge of the board
+ * and all walls joined to it, 2, 3, ... = the other groups in the order of their first walls (horizontal
+ * walls first, by slot). Only if two points belong to one group can the wall close off squares: `flood`, the
+ * paths have to be searched. */
+struct quoridor_touch {
+    lud_move wall;
+    uint8_t group[QUORIDOR_POINTS];
+    bool flood;
+};
+
+/* The walls that overlap and cross no other one, whether or not they cut off a pawn, in the order of moves.
+ * Writes them to `out` (room for QUORIDOR_WALL_MAX) and returns how many; 0 if the player to move has no
+ * walls left. */
+int quoridor_touches(const struct quoridor_rules *rules, const struct quoridor_state *state,
+                     struct quoridor_touch *out);
+
 /* ---- callbacks of the table in quoridor.c ---- */
 
 /* quoridor_rules.c and the files of the generator */
