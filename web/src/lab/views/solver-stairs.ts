@@ -1,4 +1,4 @@
-// solver-stairs.ts: what a solver has reached and what is still possible after each of its events. `improve` tells both;
+// solver-stairs.ts: what a solver has reached and what is still possible after each event. `improve` tells both;
 // for the fewest moves, `iteration` tells how many at least are needed.
 import type { Trace } from '../trace.ts';
 
