@@ -1,0 +1,92 @@
+// tree-icicle.tsx: the whole tree at a glance: a row per depth, width = positions below, beside what the other lane's
+// search visited too. Its layout is that of the finished search; a step only changes what is filled.
+import { useMemo } from 'preact/hooks';
+import { t } from '../../text/text.ts';
+import type { ViewProps } from '../view.ts';
+import { type Range, treeOf } from './tree-index.ts';
+import { savedOf } from './tree-saved.ts';
+
+const WIDTH = 720;
+const ROW = 12;
+const THIN = 2; /* narrower boxes are merged with their neighbours */
+
+interface Box {
+  x: number;
+  width: number;
+  depth: number;
+  node: number; /* the first of those merged; 0: only the other search was there */
+  from: number; /* the step at which it appears */
+  cut: boolean;
+}
+
+/** The boxes of the finished iteration: at most some hundred, because no box is narrower than THIN. */
+function boxes({ trace, others }: ViewProps, whole: Range): Box[] {
+  const index = treeOf(trace);
+  const saved = savedOf(trace, others, whole);
+  const weight = (node: number) => 1 + index.size(node, whole).nodes + (saved?.below(node) ?? 0);
+  const found: Box[] = [];
+  const place = (box: Box) => {
+    const last = found.findLast(({ depth }) => depth === box.depth);
+    const near = last && last.width < THIN && box.width < THIN && Boolean(last.node) === Boolean(box.node);
+    if (near) last.width = box.x + box.width - last.x;
+    else found.push(box);
+  };
+  const scale = WIDTH / weight(1);
+  const walk = (node: number, x: number, depth: number) => {
+    const width = weight(node) * scale;
+    const first = depth ? trace.eventsOf(node)[0]! : whole.from;
+    const cut = index.last(node, whole, 'cut');
+    place({ x, width, depth, node, from: first, cut: !!cut && cut.reason !== 'depth' });
+    if (width < THIN) return;
+    let at = x;
+    for (const child of index.children(node, whole)) {
+      walk(child, at, depth + 1);
+      at += weight(child) * scale;
+    }
+    const left = index.last(node, whole, 'leave')?.n ?? whole.to;
+    const skipped = saved?.ghosts(node).reduce((sum, { nodes }) => sum + nodes + 1, 0) ?? 0;
+    if (skipped) place({ x: at, width: skipped * scale, depth: depth + 1, node: 0, from: left, cut: true });
+  };
+  walk(1, 0, 0);
+  return found;
+}
+
+export function Icicle({ props, range }: { props: ViewProps; range: Range }) {
+  const { trace, step, node, pin, others } = props;
+  const whole = treeOf(trace)
+    .ranges()
+    .find(({ from }) => from === range.from)!;
+  const saved = savedOf(trace, others, whole);
+  const all = useMemo(() => boxes(props, whole), [trace, trace.size, whole.from, saved]);
+  const path = new Set(trace.path(node, step));
+  const line = new Set(treeOf(trace).line(1, range));
+  const look = ({ node: at, from, cut }: Box) =>
+    from > step ? 'later' : !at ? 'ghost' : path.has(at) ? 'current' : line.has(at) ? 'chosen' : cut ? 'cut' : '';
+  const depth = Math.max(...all.map((box) => box.depth)) + 1;
+  return (
+    <svg
+      class="lab-tree-icicle"
+      viewBox={`0 0 ${WIDTH} ${depth * ROW}`}
+      preserveAspectRatio="none"
+      height={depth * ROW * 1.2}
+      role="img"
+      aria-label={t('lab.tree-icicle')}
+    >
+      <pattern id="lab-tree-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="5" height="5" class="lab-tree-hatch-back" />
+        <path d="M0 0V5" class="lab-tree-hatch-line" />
+      </pattern>
+      {all.map((box, i) => (
+        <rect
+          key={i}
+          class={look(box)}
+          x={box.x}
+          y={box.depth * ROW}
+          width={Math.max(0.5, box.width - 0.6)}
+          height={ROW - 1}
+          onClick={() => box.node && box.from <= step && pin(box.node)}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,72 @@
+// tree-text.ts: a depth-first search as text in three levels: the summary, its depths, its latest events.
+import { t, tIf, tn } from '../../text/text.ts';
+import { countUpTo, type TraceEvent } from '../trace.ts';
+import type { TextGroup, TextLine, ViewProps } from '../view.ts';
+import { type Range, treeOf } from './tree-index.ts';
+import { savedOf } from './tree-saved.ts';
+import { engineName, lineName, many, ourValue, seatName, treeSay, valueText } from './tree-words.ts';
+
+const LATEST = 30;
+
+function best({ kind, trace }: ViewProps, range: Range): TextLine[] {
+  const index = treeOf(trace);
+  const event = index.last(1, range, 'backup');
+  const value = event && ourValue(trace, event);
+  if (!event || value === undefined) return [];
+  const moves = index.line(1, range).flatMap((node) => trace.latest(node, range.to)?.move ?? []);
+  const us = seatName(kind, trace.first.turn);
+  const text = t('lab.tree-text-best', { line: lineName(kind, moves), value: valueText(trace, value), us });
+  return [{ text, node: event.child ?? 1, step: event.n }];
+}
+
+/** How often each reason of a cut occurred until the step; the first and the last of them are near at hand. */
+function cuts({ trace }: ViewProps, { from, to }: Range): TextLine[] {
+  const steps = trace.stepsOf('cut');
+  const part = steps.slice(countUpTo(steps, from - 1), countUpTo(steps, to));
+  const reasons = new Map<string, number>();
+  for (const n of part) {
+    const { reason = '' } = trace.at(n)!;
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+  return [...reasons].map(([reason, n]) => ({
+    text: tn('lab.tree-text-cuts', n, { count: many(n), why: tIf(`lab.tree-cut-${reason}`, reason) }),
+  }));
+}
+
+function summary(props: ViewProps, range: Range): TextLine[] {
+  const { trace, others, step } = props;
+  const visited = treeOf(trace).visited(range);
+  const saved = savedOf(trace, others, range);
+  const skipped = saved?.at(step) ?? 0;
+  const lines = [{ text: tn('lab.tree-visited', visited, { count: many(visited) }) }, ...best(props, range)];
+  if (saved) {
+    const other = engineName(saved.other.trace);
+    lines.push({ text: tn('lab.tree-saved', skipped, { count: many(skipped), other }) });
+  }
+  return [...lines, ...cuts(props, range)];
+}
+
+const depths = ({ trace }: ViewProps, range: Range): TextLine[] =>
+  treeOf(trace)
+    .layers(range)
+    .flatMap((n, depth) => (n ? [{ text: tn('lab.tree-text-depth', n, { depth, count: many(n) }) }] : []));
+
+/** The latest events that a view has a sentence for. */
+export function latest({ trace, step }: ViewProps, say: (event: TraceEvent) => string): TextLine[] {
+  const lines: TextLine[] = [];
+  for (let n = step; n > 0 && lines.length < LATEST; n--) {
+    const event = trace.at(n);
+    const text = event ? say(event) : '';
+    if (event && text) lines.unshift({ text, step: n, node: event.node });
+  }
+  return lines;
+}
+
+export function treeText(props: ViewProps): TextGroup[] {
+  const range = treeOf(props.trace).at(props.step);
+  return [
+    { title: t('lab.tree-text-summary'), lines: summary(props, range) },
+    { title: t('lab.tree-text-depths'), lines: depths(props, range) },
+    { title: t('lab.tree-text-events'), lines: latest(props, (event) => treeSay(props, event)) },
+  ];
+}
