@@ -61,17 +61,7 @@ export function Icicle({ props, range }: { props: ViewProps; range: Range }) {
   const path = new Set(trace.path(node, step));
   const line = new Set(treeOf(trace).line(1, range));
   const look = ({ node: at, from, cut }: Box) =>
-    from > step
-      ? 'later'
-      : !at
-        ? 'ghost'
-        : path.has(at)
-          ? 'current'
-          : line.has(at)
-            ? 'chosen'
-            : cut
-              ? 'cut'
-              : '';
+    from > step ? 'later' : !at ? 'ghost' : path.has(at) ? 'current' : line.has(at) ? 'chosen' : cut ? 'cut' : '';
   const depth = Math.max(...all.map((box) => box.depth)) + 1;
   return (
     <svg

@@ -5,7 +5,18 @@ import type { Trace, TraceEvent } from '../trace.ts';
 import type { ViewProps } from '../view.ts';
 import { type Range, treeOf } from './tree-index.ts';
 import type { TreeMark } from './tree-marks.ts';
-import { cutText, domainOf, many, moveName, ourValue, ourWindow, seatName, sign, valueText, worth } from './tree-words.ts';
+import {
+  cutText,
+  domainOf,
+  many,
+  moveName,
+  ourValue,
+  ourWindow,
+  seatName,
+  sign,
+  valueText,
+  worth,
+} from './tree-words.ts';
 
 /** What is known about a node at a step. */
 export interface Known {

@@ -97,9 +97,7 @@ export function NodeDetail({ props, node, range }: { props: ViewProps; node: num
       </p>
       {valued && <p>{t('lab.tree-worth', { us, worth: worth(trace, valued) })}</p>}
       {window && (
-        <p>
-          {t('lab.tree-window', { us, low: valueText(trace, window[0]), high: valueText(trace, window[1]) })}
-        </p>
+        <p>{t('lab.tree-window', { us, low: valueText(trace, window[0]), high: valueText(trace, window[1]) })}</p>
       )}
       {cut && <p>{cutText(props, cut)}</p>}
       <div class="lab-tree-ways">
