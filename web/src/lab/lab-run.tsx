@@ -5,6 +5,7 @@ import { useLab } from './use-lab.ts';
 import { kindTitle } from '../home/kinds.ts';
 import { copyText } from '../match/share.tsx';
 import { t } from '../text/text.ts';
+import { Compare } from './compare/compare.tsx';
 import { Button } from '../ui/button.tsx';
 import { LabControls } from './lab-controls.tsx';
 import type { LabDesk } from './lab-desk.ts';
@@ -81,6 +82,19 @@ function LaneSwitch({ desk }: { desk: LabDesk }) {
   );
 }
 
+/** The table and plots of the algorithms; it asks the server for its measures, so it waits until it is opened. */
+function Comparison({ desk }: { desk: LabDesk }) {
+  const [open, setOpen] = useState(false);
+  const traces = desk.lanes.flatMap(({ trace }) => trace.value ?? []);
+  if (traces.length < desk.lanes.length) return null;
+  return (
+    <details class="lab-compare" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('lab.compare-title')}</summary>
+      {open && <Compare kind={desk.question.kind} traces={traces} />}
+    </details>
+  );
+}
+
 export function LabRun({ desk, change }: { desk: LabDesk; change(): void }) {
   const count = desk.lanes.length;
   useEffect(() => listenLabKeys(desk, big), [desk]);
@@ -94,6 +108,7 @@ export function LabRun({ desk, change }: { desk: LabDesk; change(): void }) {
           <LabLane key={i} desk={desk} lane={lane} index={i} />
         ))}
       </div>
+      <Comparison desk={desk} />
       <LabControls desk={desk} />
     </div>
   );

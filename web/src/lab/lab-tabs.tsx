@@ -20,6 +20,13 @@ function rerun(desk: LabDesk, lane: Lane, engine: string) {
   go(addressOf({ ...desk.question, engines }, { ...desk.look(), steps: [], node: 0 }));
 }
 
+/** Asks the same algorithms about another position; moves are played from the one in the lab. */
+function askAgain(desk: LabDesk, { position, moves }: Parameters<NonNullable<ViewProps['ask']>>[0]) {
+  const { question } = desk;
+  const next = { ...question, start: position ?? question.start, moves: moves ?? (position ? [] : question.moves) };
+  go(addressOf(next, { ...desk.look(), steps: [], node: 0 }));
+}
+
 function propsOf(desk: LabDesk, lane: Lane, trace: Trace, lab: BoardLab): ViewProps {
   const step = lane.step.value;
   return {
@@ -36,6 +43,7 @@ function propsOf(desk: LabDesk, lane: Lane, trace: Trace, lab: BoardLab): ViewPr
       desk.go(to, true);
     },
     rerun: (engine) => rerun(desk, lane, engine),
+    ask: (question) => askAgain(desk, question),
     others: desk.lanes.flatMap(({ trace: other }) => (other.value && other.value !== trace ? [other.value] : [])),
   };
 }

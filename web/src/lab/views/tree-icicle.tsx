@@ -25,11 +25,12 @@ function boxes({ trace, others }: ViewProps, whole: Range): Box[] {
   const saved = savedOf(trace, others, whole);
   const weight = (node: number) => 1 + index.size(node, whole).nodes + (saved?.below(node) ?? 0);
   const found: Box[] = [];
+  const latest: Box[] = []; /* by depth */
   const place = (box: Box) => {
-    const last = found.findLast(({ depth }) => depth === box.depth);
+    const last = latest[box.depth];
     const near = last && last.width < THIN && box.width < THIN && Boolean(last.node) === Boolean(box.node);
     if (near) last.width = box.x + box.width - last.x;
-    else found.push(box);
+    else found.push((latest[box.depth] = box));
   };
   const scale = WIDTH / weight(1);
   const walk = (node: number, x: number, depth: number) => {
