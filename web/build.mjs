@@ -44,12 +44,18 @@ const ENTRY = 'src/main.tsx';
 const OUT = 'page';
 const COMMON = { bundle: true, write: false, metafile: true, absWorkingDir: here, logLevel: 'warning' };
 
-/** The style sheets of scripts that are loaded later, without those that the page has already, as one. */
-async function laterStyle(outputs, already, minify) {
-  const styles = Object.entries(outputs).filter(([name]) => name.endsWith('.css'));
-  const names = new Set(styles.flatMap(([, { inputs }]) => Object.keys(inputs)));
-  const wanted = [...names].filter((name) => !already.includes(name));
-  const contents = wanted.map((name) => `@import ${JSON.stringify(`./${name}`)};\n`).join('');
+/** The style sheets that `path` imports, in the order of the imports; those of scripts loaded later if `later`. */
+function stylesOf(inputs, path, later, seen = new Set()) {
+  if (seen.has(path)) return [];
+  seen.add(path);
+  if (path.endsWith('.css')) return [path];
+  const followed = inputs[path].imports.filter(({ kind }) => later || kind !== 'dynamic-import');
+  return followed.filter((next) => inputs[next.path]).flatMap((next) => stylesOf(inputs, next.path, later, seen));
+}
+
+/** One style sheet of several. */
+async function joinStyles(paths, minify) {
+  const contents = paths.map((path) => `@import ${JSON.stringify(`./${path}`)};\n`).join('');
   const { outputFiles } = await build({ ...COMMON, minify, stdin: { contents, loader: 'css', resolveDir: here } });
   return outputFiles[0].contents;
 }
@@ -72,16 +78,17 @@ async function bundle({ plain, games }) {
     plugins: games ? [textData, otherGames(games)] : [textData],
     nodePaths: [join(here, 'node_modules')], // for games outside of this folder
   });
-  const { outputs } = metafile;
+  const { inputs, outputs } = metafile;
   const [name, first] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === ENTRY);
-  const contents = (path) => outputFiles.find((file) => file.path === join(here, path)).contents;
+  const atOnce = stylesOf(inputs, ENTRY, false);
+  const later = stylesOf(inputs, ENTRY, true).filter((path) => !atOnce.includes(path));
   return {
     scripts: outputFiles.filter(({ path }) => path.endsWith('.js')),
     entry: `/${basename(name)}`,
     preload: first.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => `/${basename(path)}`),
-    style: contents(first.cssBundle),
-    labStyle: await laterStyle(outputs, Object.keys(outputs[first.cssBundle].inputs), !plain),
-    inputs: Object.keys(metafile.inputs).map((input) => resolve(here, input)),
+    style: await joinStyles(atOnce, !plain),
+    labStyle: await joinStyles(later, !plain),
+    inputs: Object.keys(inputs).map((input) => resolve(here, input)),
   };
 }
 
