@@ -7,6 +7,7 @@ import { writeTexts } from '../texts.mjs';
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 
 const PAGE = `
+import './lab/lab-texts.ts';
 import { render, h } from 'preact';
 import { boards } from './boards/boards.ts';
 import { settings } from './app/settings.ts';
