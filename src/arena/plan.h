@@ -18,8 +18,9 @@ struct plan_options {
 };
 
 /* Entrants meet in groups: every pair for two seats, every subset of `seats` entrants for more, every entrant
- * alone for one. With fewer entrants than seats there is a single group, and some entrants take two seats.
- * The games of a group come in sets of `members` games: one opening, played by each member from each seat. */
+ * alone for one. With fewer entrants than seats there is a single group, and its members take seats in turn
+ * until all seats are filled. The games of a group come in sets of `members` games: one opening, with the
+ * members rotated by one more seat in each game. */
 struct plan {
     struct plan_options options;
     int members;     /* entrants in a group: the smaller of entrants and seats */
@@ -46,7 +47,7 @@ uint64_t plan_index(const struct plan *plan, uint64_t group, uint64_t set, int r
 /* Finds the group and rotation with the seating entrants[0..seats-1]; false when the plan has none. */
 bool plan_find(const struct plan *plan, const int *entrants, uint64_t *group, int *rotation);
 uint64_t plan_sets(const struct plan *plan); /* number of openings needed */
-/* How many sets include a game with this rotation: sets 0..n-1 for a result of n. */
+/* The number n of sets that include a game with this rotation; these are the sets 0..n-1. */
 uint64_t plan_turns(const struct plan *plan, int rotation);
 
 #endif

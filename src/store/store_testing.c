@@ -60,7 +60,8 @@ struct logbook_entry entry_of(const char *game, uint32_t number, enum logbook_ki
 {
     struct logbook_entry entry = {
         .number = number, .kind = kind, .seat = seat, .at = 1000 + number, .text = span_of(text)};
-    const struct span id = span_first(span_of(game), sizeof entry.game); /* a longer id stays without a NUL */
+    /* An id that fills entry.game or is longer gets no terminating NUL. */
+    const struct span id = span_first(span_of(game), sizeof entry.game);
     memcpy(entry.game, id.data, id.size);
     return entry;
 }

@@ -34,11 +34,12 @@ static void wins_and_losses(void **state)
     assert_elo((struct rating_counts){.wins = 40, .losses = 60}, -70.4365, -139.4807, -1.3915);
 }
 
-/* A single kind of result. Five wins, constrained to a score s: the most likely model has wins with
- * probability s and losses otherwise, so 5 (1 - s)^2 / (s (1 - s)) = z^2, s = 5 / (5 + z^2) =
- * 0.5655163: 45.7895 Elo, and no upper bound. Fifty draws, constrained to 1/2 + e: wins with probability 2e,
- * else draws; variance e/2 - e^2; 50 e^2 / (e/2 - e^2) = z^2, e = (z^2 / 2) / (50 + z^2) = 1.920729
- * / 53.841459 = 0.0356738: 400 log10(0.5356738 / 0.4643262) = 24.8309. */
+/* A single kind of result. Five wins: among the models with mean score s, the most likely one wins with
+ * probability s and loses otherwise, so 5 (1 - s)^2 / (s (1 - s)) = z^2, s = 5 / (5 + z^2) = 0.5655163. This
+ * is 45.7895 Elo, and there is no upper bound. Fifty draws: among the models with mean score 1/2 + e, the most
+ * likely one wins with probability 2e and draws otherwise. Its variance is e/2 - e^2, so
+ * 50 e^2 / (e/2 - e^2) = z^2, e = (z^2 / 2) / (50 + z^2) = 1.920729 / 53.841459 = 0.0356738. This is
+ * 400 log10(0.5356738 / 0.4643262) = 24.8309 Elo. */
 static void single_kind_of_result(void **state)
 {
     (void)state;
@@ -59,9 +60,9 @@ static void pairs_come_first(void **state)
     NEAR(rating_elo(&counts).elo, 400 * log10(3), 1e-9);
 }
 
-/* Constrained to 1/2, wins and losses are equally likely, and superiority is Phi((wins - losses) /
- * sqrt(wins + losses)), whatever the draws: Phi(10 / sqrt 50) = Phi(1.414214) = 0.921350; Phi(20 / sqrt 100)
- * = Phi(2) = 0.977250. */
+/* In a model with mean score 1/2, wins and losses are equally likely. Superiority is therefore
+ * Phi((wins - losses) / sqrt(wins + losses)) for any number of draws: Phi(10 / sqrt 50) = Phi(1.414214) =
+ * 0.921350; Phi(20 / sqrt 100) = Phi(2) = 0.977250. */
 static void superiority(void **state)
 {
     (void)state;

@@ -47,7 +47,8 @@ static inline void fixture_set_options(struct fixture *fixture, const char *opti
                      LUD_OK);
 }
 
-/* Sets up a position with default options and no evaluation. The fixture must not move. */
+/* Sets up a position with default options and no evaluation. The fixture holds pointers into itself: do not
+ * copy it. */
 static inline void fixture_init(struct fixture *fixture, const struct lud_algorithm *algorithm,
                                 const struct lud_game *game, const char *options, const char *position)
 {
@@ -94,7 +95,7 @@ static inline enum lud_status fixture_run(struct fixture *fixture)
     return fixture->algorithm->run(fixture->instance, &ask, &fixture->result);
 }
 
-/* Checks that the result's line is legal for the player searched for and begins with the move. */
+/* Checks that the result's line begins with the result's move and is legal for the problem's player. */
 static inline void fixture_check_line(const struct fixture *fixture)
 {
     const struct lud_rules *rules = fixture->top.rules;

@@ -80,7 +80,7 @@ static void test_order(void **unused)
         assert_int_equal(ask(&asking, bad[i]), LUD_ERROR_OPTION);
     assert_int_equal(ask(&asking, "order=BYRG-rlud"), LUD_OK);
     const uint64_t nodes = asking.result.nodes;
-    assert_int_equal(ask(&asking, "order=BYR-rlu"), LUD_OK); /* the rest follows */
+    assert_int_equal(ask(&asking, "order=BYR-rlu"), LUD_OK); /* G and d, not named, come last */
     assert_int_equal(asking.result.nodes, nodes);
     assert_int_equal(ask(&asking, "order=-"), LUD_OK);
     tear_down(&asking);
@@ -105,7 +105,8 @@ static void test_limits(void **unused)
         assert_int_equal(asking.result.end, END_MEMORY);
     }
     asking.limits = (struct lud_limits){.memory = 1 << 20};
-    for (uint64_t nth = 1; nth <= 5; nth++) { /* instance, intent and its position, search, list */
+    /* A search allocates five blocks: the instance, the intent, the intent's position, the search, the list. */
+    for (uint64_t nth = 1; nth <= 5; nth++) {
         faulty_fail(&asking.faulty, nth);
         assert_int_equal(ask(&asking, ""), LUD_ERROR_MEMORY);
     }

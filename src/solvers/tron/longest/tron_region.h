@@ -2,7 +2,8 @@
  * All longest-ride methods work on this graph.
  *
  * The two ends of a forced teleport are two nodes, joined by an edge that must be ridden: a ride enters one
- * end from one of its neighbours and goes on from the other. The pair counts as one cell. */
+ * end from a neighbour of that end and leaves the other end to a neighbour of the other end. The pair counts
+ * as one cell. */
 #ifndef SOLVERS_TRON_REGION_H
 #define SOLVERS_TRON_REGION_H
 

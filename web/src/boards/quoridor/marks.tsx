@@ -78,7 +78,7 @@ export function Targets({
   );
 }
 
-/** A path as a dotted line; Tools shows its length. Paths are shifted so that none hides another. */
+/** A path as a dotted line; the component `Tools` shows its length. Paths are shifted so that none hides another. */
 export function Way({
   layout,
   path,

@@ -1,5 +1,5 @@
-// position.ts: positions of Ricochet Robots as text and as values, and how a robot slides. Pure: what the board draws
-// and offers, and where a move leads, follows from these functions.
+// position.ts: positions of Ricochet Robots as text and as values, and how a robot slides. These pure functions
+// determine what the board draws and offers, and where a move leads.
 import { DIRECTIONS, SIDE, STEPS, cellName, cellOf, mapOf, type BoardMap, type Shape } from './map.ts';
 
 export interface Robot {
@@ -10,7 +10,7 @@ export interface Position {
   board: string;
   robots: readonly Robot[];
   goal: { colour: string /* `*`: any robot */; cell: number };
-  rest: string; /* fields that the board cannot show, in the middle of a strict line */
+  rest: string; /* the fields last= and axes= of rule=strict, which the board does not show; else empty */
 }
 
 export function readPosition(text: string): Position {
