@@ -1,14 +1,18 @@
-// analysis-tab.tsx: engine advice in words and numbers: evaluation, best moves, hint, reason.
+// analysis-tab.tsx: engine advice in words and numbers: evaluation, best moves, hint, reason. With an engine asked by
+// name these are its own opinion, with proved values beside it.
 import type { ComponentChildren } from 'preact';
 import { boards } from '../boards/boards.ts';
 import { SeatBadge } from '../boards/seats.tsx';
+import type { Analysis } from '../net/messages.ts';
 import { numberText, t, tn } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
-import { bestMoves, longValue, percent } from './advice.ts';
+import { type Place, type Reason, THINK } from './advice.ts';
 import { askWhyHere, whyIsThere } from './asking.ts';
 import type { Desk } from './desk.ts';
-import { sharesOf } from './eval-bar.tsx';
+import { seatValue } from './eval-bar.tsx';
 import { seatWord } from './names.ts';
+import { bestMoves, inUnit, sharesOf, valueText } from './opinion.ts';
+import { AskedField, Exact, LabLink, Opinion, OpinionNotes, unitTitle } from './opinion-view.tsx';
 
 const SHOWN = 6; /* best moves listed */
 
@@ -30,29 +34,37 @@ const Sentences = ({ list }: { list: readonly string[] }) => (
   </ul>
 );
 
-function Value({ desk }: { desk: Desk }) {
+/** Each player's part of the position, or the value for a player alone. */
+function Shares({ desk, found }: { desk: Desk; found: Analysis }) {
+  const shares = sharesOf(found);
+  if (!shares) return found.unit && found.values ? <p>{inUnit(found.unit, found.values[0]!)}</p> : null;
+  return (
+    <ul class="plain match-values">
+      {shares.map((share, i) => (
+        <li key={i}>
+          <SeatBadge seat={i} size={20} />
+          <span>{seatWord(desk.kind, i)}</span>
+          <meter min={0} max={1} value={share} aria-label={seatWord(desk.kind, i)} />
+          <b>{seatValue(found, i, share)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Value({ desk, place }: { desk: Desk; place: Place }) {
   const found = desk.advice.found.value;
-  const place = desk.advice.place.value!;
-  const shares = sharesOf(found?.values);
+  const { refused } = desk.advice;
+  if (!found && refused.value) return <p class="match-refused">{refused.value}</p>;
   if (!found) return <p class="match-quiet">{t(place.over ? 'match.nothing-to-weigh' : 'match.weighing')}</p>;
   return (
     <>
-      {shares && (
-        <ul class="plain match-values">
-          {shares.map((share, i) => (
-            <li key={i}>
-              <SeatBadge seat={i} size={20} />
-              <span>{seatWord(desk.kind, i)}</span>
-              <meter min={0} max={1} value={share} aria-label={seatWord(desk.kind, i)} />
-              <b>{percent(share)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
+      {found.engine && <p class="match-quiet">{t('match.engine-is', { engine: found.engine })}</p>}
+      <Shares {...{ desk, found }} />
       {found.exact && (
         <p class="match-exact">
           {seatWordIf(desk, place.seat)}
-          {longValue({ exact: found.exact }, place)} <span>{t('match.proved')}</span>
+          <Exact exact={found.exact} kind={desk.kind} />
         </p>
       )}
       {found.depth !== undefined && (
@@ -67,33 +79,41 @@ function Value({ desk }: { desk: Desk }) {
 const seatWordIf = (desk: Desk, seat: number) =>
   (desk.explorer?.players ?? 1) > 1 ? `${seatWord(desk.kind, seat)} ` : '';
 
-function Best({ desk }: { desk: Desk }) {
+function Best({ desk, place }: { desk: Desk; place: Place }) {
   const found = desk.advice.found.value;
-  const place = desk.advice.place.value!;
   const { explorer } = desk;
   const view = desk.view.value!;
   if (!found) return null;
+  const best = bestMoves(found, place);
   const line = found.line ?? [];
   const show = (moves: readonly string[]) => explorer?.tryLine(view.path, moves);
   return (
     <>
       <ol class="match-best">
-        {bestMoves(found, place)
-          .slice(0, SHOWN)
-          .map((value) => (
-            <li key={value.move}>
-              <button
-                type="button"
-                onClick={() => show([value.move])}
-                disabled={!explorer || explorer.together}
-                title={boards[desk.kind]!.describe(value.move, view.position)}
-              >
-                {value.move}
-              </button>
-              <span class={value.exact ? `exact ${value.exact.split(' ')[0]}` : ''}>{longValue(value, place)}</span>
-            </li>
-          ))}
+        {best.slice(0, SHOWN).map((value) => (
+          <li key={value.move}>
+            <button
+              type="button"
+              onClick={() => show([value.move])}
+              disabled={!explorer || explorer.together}
+              title={boards[desk.kind]!.describe(value.move, view.position)}
+            >
+              {value.move}
+            </button>
+            {found.engine ? (
+              <Opinion move={value} viewer={place} />
+            ) : (
+              <span class={value.exact ? `exact ${value.exact.split(' ')[0]}` : ''}>{valueText(value, place)}</span>
+            )}
+          </li>
+        ))}
       </ol>
+      {found.engine && (
+        <>
+          <OpinionNotes moves={best} effort={found} />
+          <LabLink about={place.about} engine={found.engine} time={THINK} />
+        </>
+      )}
       {line.length > 1 && explorer && !explorer.together && (
         <p class="match-line">
           <span>{t('match.line')}</span> {line.slice(0, 10).join(' ')}{' '}
@@ -104,9 +124,38 @@ function Best({ desk }: { desk: Desk }) {
   );
 }
 
+/** What the engines that were asked think of the move, and which move they prefer. */
+function Reasons({ kind, why }: { kind: string; why: Reason }) {
+  return (
+    <>
+      {why.opinions.map(({ move, seat, of }) => {
+        const moves = (of.candidates ?? []).map((each) => ({ ...each, ...(of.unit ? { unit: of.unit } : {}) }));
+        const own = moves.find((each) => each.move === move);
+        const viewer = { kind, seat };
+        const other = bestMoves({ moves }, viewer).find((each) => each.move !== move);
+        return (
+          <div key={seat} class="match-reason">
+            <h3>{t('match.engine-is', { engine: of.engine ?? '' })}</h3>
+            <ul class="match-best">
+              {[own ?? { move }, ...(other ? [other] : [])].map((each) => (
+                <li key={each.move}>
+                  <code>{each.move}</code>
+                  <Opinion move={each} viewer={viewer} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      <Sentences list={why.sentences} />
+    </>
+  );
+}
+
 export function AnalysisTab({ desk }: { desk: Desk }) {
   const { advice } = desk;
-  const key = advice.place.value?.key;
+  const place = advice.place.value;
+  const key = place?.key;
   const hint = advice.hint.value;
   const why = advice.why.value;
   if (!advice.allowed.value)
@@ -135,13 +184,21 @@ export function AnalysisTab({ desk }: { desk: Desk }) {
           }}
         />
       </div>
-      {on && (
+      <AskedField
+        kind={desk.kind}
+        asked={advice.asked.value}
+        anybody
+        change={(asked) => {
+          advice.asked.value = asked;
+        }}
+      />
+      {on && place && (
         <Section
-          title={t('match.value')}
+          title={unitTitle(advice.found.value ?? {})}
           act={advice.thinking.value && <small class="match-busy">{t('match.thinks')} …</small>}
         >
-          <Value desk={desk} />
-          {advice.best.value && <Best desk={desk} />}
+          <Value desk={desk} place={place} />
+          {advice.best.value && <Best desk={desk} place={place} />}
         </Section>
       )}
       {hints && (
@@ -159,7 +216,7 @@ export function AnalysisTab({ desk }: { desk: Desk }) {
       )}
       {why && why.key === key && (
         <Section title={t('match.why-move', { move: why.move })}>
-          <Sentences list={why.sentences} />
+          <Reasons kind={desk.kind} why={why} />
         </Section>
       )}
       {!(why && why.key === key) && whyIsThere(desk) && (

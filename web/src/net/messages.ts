@@ -170,12 +170,27 @@ export interface Hint {
   why?: string[];
   hints?: string[]; /* sentences up to the requested step, in games with hint steps */
 }
+/** What an engine's values count: expected result, points of criteria, utility, moves to the goal, score. */
+export type ValueUnit = 'result' | 'points' | 'utility' | 'moves' | 'score';
 export interface MoveValue {
   move: string;
-  values?: number[];
+  unit?: ValueUnit; /* of a named engine's opinion; without it the engine did not value the move */
+  values?: number[]; /* by seat */
+  bound?: 'exact' | 'lower' | 'upper'; /* what the engine knows: its value, or that it is at least or at most this */
+  visits?: number; /* simulations of the move */
+  mean?: number; /* of the simulations, for the player to move */
+  spread?: number; /* their sample standard deviation */
   exact?: string; /* proved value: `win 9`, `loss 4`, `draw`, or a number */
 }
-export interface Analysis {
+/** What a search cost. */
+export interface Effort {
+  time_us?: number;
+  per_second?: number; /* positions, or simulations if the engine samples */
+  memory?: number; /* bytes */
+}
+export interface Analysis extends Effort {
+  engine?: string; /* the named engine with its options; the values are then its own, in `unit` */
+  unit?: ValueUnit;
   values?: number[];
   move?: string;
   line?: string[];
@@ -185,10 +200,13 @@ export interface Analysis {
   time?: number; /* milliseconds */
   moves: MoveValue[];
 }
-export interface Explanation {
+export interface Explanation extends Effort {
   legal: boolean;
   why: string[]; /* what the move does, or why it is illegal */
   column?: number; /* where the text of the move is wrong, from 1 */
+  engine?: string; /* with a named engine: its opinion */
+  unit?: ValueUnit;
+  candidates?: Omit<MoveValue, 'unit'>[];
 }
 export interface Puzzle {
   position: string;

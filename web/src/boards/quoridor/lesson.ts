@@ -21,7 +21,7 @@ export const lesson: Lesson = {
     { name: 'four', figure: { position: '9x9 4 1 e1,a5,e9,i5 5,5,5,5 -', rules: 'players=4' } },
   ],
   example: '9x9 2 2 e3,e8 9,10 e7h,d4v',
-  think: { position: '9x9 2 1 e4,e6 9,9 e8h,d4v' },
+  think: { position: '9x9 2 1 e4,e6 9,9 e8h,d4v', engine: 'strong' },
   tips: 4,
   tools: true,
 };

@@ -13,7 +13,7 @@ export const lesson: Lesson = {
     { name: 'rounds' },
   ],
   example: EXAMPLE,
-  think: { position: EXAMPLE },
+  think: { position: EXAMPLE, engine: 'astar' },
   tips: 4,
   beat: 650,
 };

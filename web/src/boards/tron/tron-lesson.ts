@@ -50,7 +50,7 @@ export const lesson: Lesson = {
     { name: 'live' },
   ],
   example: '#######/##1..##/#a.2..#/####### tick=12 head=1:r,2:l link=1:a',
-  think: { position: FORK },
+  think: { position: FORK, engine: 'mcts' },
   tips: 4,
   beat: 220,
 };
