@@ -54,7 +54,9 @@ const isLab = ([key]) => /^lab\.|\.lab-/.test(key);
 
 /** Rows as a module of the page. */
 function moduleOf(rows) {
-  const lines = rows.map(([key, ...both]) => `  ${JSON.stringify(key)}: [${both.map((x) => JSON.stringify(x)).join(', ')}],\n`);
+  const lines = rows.map(
+    ([key, ...both]) => `  ${JSON.stringify(key)}: [${both.map((x) => JSON.stringify(x)).join(', ')}],\n`,
+  );
   return `// Made by texts.mjs from data/page/*.tsv.\nexport const table = {\n${lines.join('')}} as const;\n`;
 }
 

@@ -29,7 +29,11 @@ test('HTTP', async (t) => {
     assert.equal(again.status, 304);
     assert.equal((await get('/', { headers: { 'If-None-Match': '"other"' } })).status, 200);
     const files = [...html.matchAll(/="(\/ludens-\w+\.(?:js|css|svg))"/g)].map((found) => found[1]);
-    for (const kind of ['.js', '.css', '.svg']) assert.ok(files.some((path) => path.endsWith(kind)), kind);
+    for (const kind of ['.js', '.css', '.svg'])
+      assert.ok(
+        files.some((path) => path.endsWith(kind)),
+        kind,
+      );
     for (const path of files) {
       const file = await get(path);
       assert.equal(file.status, 200);

@@ -61,5 +61,6 @@ export async function pathPage() {
   });
   const of = (kind) => outputFiles.find(({ path }) => path.endsWith(kind)).text;
   const script = of('.js').replaceAll('</script', '<\\/script');
-  return `<!doctype html><html lang="en"><title>lab</title><style>${of('.css')}</style><body></body><script>${script}</script></html>`;
+  const head = `<title>lab</title><style>${of('.css')}</style>`;
+  return `<!doctype html><html lang="en">${head}<body></body><script>${script}</script></html>`;
 }

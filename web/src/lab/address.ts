@@ -1,6 +1,6 @@
-// address.ts: the lab's address: the question (game, position, algorithms, limits, seed) and the look (view, steps, lane,
-// pinned node, unit of stepping). Opening an address asks the same question and shows the same step. Values that make no
-// sense are left out, and `faults` says so.
+// address.ts: the lab's address: the question (game, position, algorithms, limits, seed) and the look (view, steps,
+// lane, pinned node, unit of stepping). Opening an address asks the same question and shows the same step. Values that
+// make no sense are left out, and `faults` says so.
 import type { Key } from '../text/text.ts';
 
 export const MOST_LANES = 4;

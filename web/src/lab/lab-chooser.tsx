@@ -54,7 +54,15 @@ function EngineRow({ kind, engine, index, change, remove }: RowProps) {
   );
 }
 
-function Engines({ kind, engines, change }: { kind: string; engines: readonly string[]; change(next: string[]): void }) {
+function Engines({
+  kind,
+  engines,
+  change,
+}: {
+  kind: string;
+  engines: readonly string[];
+  change(next: string[]): void;
+}) {
   const others = gameInfo(kind)?.engines ?? [];
   const fresh = others.find(({ name }) => !engines.some((engine) => parts(engine)[0] === name))?.name;
   return (
@@ -86,9 +94,10 @@ interface LimitProps {
 function Limits({ question, change }: LimitProps) {
   const { limits, seed, events } = question;
   const limit = (name: (typeof LIMITS)[number], text: string) => {
-    const { [name]: _, ...rest } = limits;
     const value = Math.floor(Number(text));
-    change({ limits: value > 0 ? { ...rest, [name]: value } : rest });
+    const next = { ...limits, [name]: value };
+    if (!(value > 0)) delete next[name];
+    change({ limits: next });
   };
   return (
     <fieldset class="lab-limits">
@@ -129,7 +138,10 @@ export function LabChooser({ question, back }: { question: Question; back?: () =
   const preview = usePreview({ kind, rules, start, moves });
   const change = (next: Partial<Question>) => setDraft((old) => ({ ...old, ...next }));
   const place = (text: string) => {
-    lineOfText(text, kind).then((line) => change({ ...line, ...(line.kind === kind ? {} : { engines: [] }) }), complain);
+    lineOfText(text, kind).then(
+      (line) => change({ ...line, ...(line.kind === kind ? {} : { engines: [] }) }),
+      complain,
+    );
   };
   return (
     <form

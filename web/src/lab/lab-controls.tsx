@@ -54,9 +54,22 @@ function Jumps({ desk, step, trace }: { desk: LabDesk; step: number; trace: Trac
     <div class="lab-jumps">
       {trace.stepsOf('cut').length > 0 && (
         <span class="lab-jump lab-jump-cut">
-          <Button bare icon="back" label={t('lab.cut-previous')} disabled={!can(false, 'cut')} act={() => desk.cut(false)} />
+          <Button
+            bare
+            icon="back"
+            label={t('lab.cut-previous')}
+            disabled={!can(false, 'cut')}
+            act={() => desk.cut(false)}
+          />
           <span aria-hidden="true">✂</span>
-          <Button bare icon="forward" label={t('lab.cut-next')} keys="c" disabled={!can(true, 'cut')} act={() => desk.cut(true)} />
+          <Button
+            bare
+            icon="forward"
+            label={t('lab.cut-next')}
+            keys="c"
+            disabled={!can(true, 'cut')}
+            act={() => desk.cut(true)}
+          />
         </span>
       )}
       {trace.stepsOf('improve').length + trace.stepsOf('backup').length > 0 && (
@@ -145,9 +158,7 @@ export function LabControls({ desk }: { desk: LabDesk }) {
       <div class="lab-bar">
         <Steps {...{ desk, step, trace }} />
         <Jumps {...{ desk, step, trace }} />
-        <output class="lab-place">
-          {t('lab.step-of', { n: numberText(step), m: numberText(trace.last.events) })}
-        </output>
+        <output class="lab-place">{t('lab.step-of', { n: numberText(step), m: numberText(trace.last.events) })}</output>
         <Settings desk={desk} />
       </div>
     </div>

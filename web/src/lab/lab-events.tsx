@@ -11,10 +11,14 @@ const MOST = 40; /* rows rendered */
 
 const KEYS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
-function Row({ id, event, current, kind, trace, go }: { id: string; event: TraceEvent; current: boolean } & Pick<
-  ViewProps,
-  'kind' | 'trace' | 'go'
->) {
+function Row({
+  id,
+  event,
+  current,
+  kind,
+  trace,
+  go,
+}: { id: string; event: TraceEvent; current: boolean } & Pick<ViewProps, 'kind' | 'trace' | 'go'>) {
   return (
     <div
       id={id}

@@ -8,7 +8,8 @@ const within = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 const FIELDS = 'input:not([type=range]), textarea, select, dialog, [contenteditable]';
 const OWNERS =
-  '[role=listbox], [role=tablist], [role=tree], [role=grid], [role=application], input[type=range], .lab-board, .lab-tab';
+  '[role=listbox], [role=tablist], [role=tree], [role=grid], [role=application], input[type=range], ' +
+  '.lab-board, .lab-tab';
 
 /** Arrows, Home and End, unless what has the focus uses them itself. */
 function walk(desk: LabDesk, key: string): boolean {

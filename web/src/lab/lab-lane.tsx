@@ -84,9 +84,7 @@ function LaneNotice({ lane, trace }: { lane: Lane; trace: Trace | null }) {
   return (
     <>
       {phase === 'loading' && (
-        <p class="lab-note">
-          {t('lab.loading', { n: numberText(lane.loaded.value), m: numberText(events) })}
-        </p>
+        <p class="lab-note">{t('lab.loading', { n: numberText(lane.loaded.value), m: numberText(events) })}</p>
       )}
       {dropped > 0 && <p class="lab-note lab-dropped">{tn('lab.dropped', dropped, { n: numberText(dropped) })}</p>}
     </>

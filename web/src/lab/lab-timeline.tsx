@@ -19,7 +19,8 @@ const TICKS: readonly (readonly [readonly EventKind[], string, number, number])[
 export function binsOf(trace: Trace, kinds: readonly EventKind[], total: number) {
   const bins = new Uint32Array(Math.min(BINS, Math.max(1, total)));
   for (const kind of kinds)
-    for (const n of trace.stepsOf(kind)) bins[Math.min(bins.length - 1, Math.floor(((n - 1) / total) * bins.length))]!++;
+    for (const n of trace.stepsOf(kind))
+      bins[Math.min(bins.length - 1, Math.floor(((n - 1) / total) * bins.length))]!++;
   return bins;
 }
 
@@ -33,7 +34,13 @@ function hatch(pen: CanvasRenderingContext2D, from: number, to: number, colour: 
   pen.stroke();
 }
 
-function drawTicks(pen: CanvasRenderingContext2D, width: number, trace: Trace, total: number, style: CSSStyleDeclaration) {
+function drawTicks(
+  pen: CanvasRenderingContext2D,
+  width: number,
+  trace: Trace,
+  total: number,
+  style: CSSStyleDeclaration,
+) {
   for (const [kinds, name, top, tall] of TICKS) {
     const bins = binsOf(trace, kinds, total);
     const most = Math.max(...bins);
@@ -41,7 +48,12 @@ function drawTicks(pen: CanvasRenderingContext2D, width: number, trace: Trace, t
     bins.forEach((count, i) => {
       if (!count) return;
       pen.globalAlpha = 0.45 + 0.55 * (count / most);
-      pen.fillRect((i / bins.length) * width, (top * HEIGHT) / 10, Math.max(1.5, width / bins.length), (tall * HEIGHT) / 10);
+      pen.fillRect(
+        (i / bins.length) * width,
+        (top * HEIGHT) / 10,
+        Math.max(1.5, width / bins.length),
+        (tall * HEIGHT) / 10,
+      );
     });
   }
   pen.globalAlpha = 1;
@@ -79,7 +91,8 @@ export function LabTimeline({ trace, step, loaded, go }: Props) {
     return () => sight.disconnect();
   }, [trace, loaded, total, dark]);
   const event = trace.at(step);
-  const said = `${t('lab.step-of', { n: numberText(step), m: numberText(total) })}${event ? `, ${kindText(event.kind)}` : ''}`;
+  const place = t('lab.step-of', { n: numberText(step), m: numberText(total) });
+  const said = event ? `${place}, ${kindText(event.kind)}` : place;
   return (
     <div class="lab-timeline">
       <div

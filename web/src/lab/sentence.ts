@@ -43,7 +43,8 @@ interface Told {
 type Tell = (told: Told) => string;
 
 const costs = ({ f, g, h }: TraceEvent) => {
-  if (f === undefined) return h === undefined ? (g === undefined ? '' : t('lab.costs-g', { g })) : t('lab.costs-h', { h });
+  if (f === undefined)
+    return h === undefined ? (g === undefined ? '' : t('lab.costs-g', { g })) : t('lab.costs-h', { h });
   if (g !== undefined && h !== undefined && g + h === f) return t('lab.costs-sum', { f, g, h });
   return t('lab.costs-f', { f: figure(f) });
 };

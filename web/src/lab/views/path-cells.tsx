@@ -78,7 +78,11 @@ function Parent({ from, to }: { from: Spot; to: Spot }) {
   return (
     <path
       class="lab-path-parent"
-      d={`M${to.cx + ux * start} ${to.cy + uy * start}L${x} ${y}M${x - (ux + uy) * head} ${y - (uy - ux) * head}L${x} ${y}L${x - (ux - uy) * head} ${y - (uy + ux) * head}`}
+      d={
+        `M${to.cx + ux * start} ${to.cy + uy * start}L${x} ${y}` +
+        `M${x - (ux + uy) * head} ${y - (uy - ux) * head}L${x} ${y}` +
+        `L${x - (ux - uy) * head} ${y - (uy + ux) * head}`
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
-// path-walls.tsx: how the rules test a wall: the groups of joined walls at its three corners. Only a wall that touches a
-// group twice can close off squares, so only then the paths are searched.
+// path-walls.tsx: how the rules test a wall: the groups of joined walls at its three corners. Only a wall that touches
+// a group twice can close off squares, so only then the paths are searched.
 import { useState } from 'preact/hooks';
 import { t } from '../../text/text.ts';
 import type { Terms, Trace, TraceEvent } from '../trace.ts';
