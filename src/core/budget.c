@@ -114,6 +114,11 @@ bool budget_sim(struct budget *budget)
     return false;
 }
 
+void budget_discard_sim(struct budget *budget)
+{
+    budget->sims--;
+}
+
 void budget_report(const struct budget *budget, struct lud_result *result)
 {
     result->nodes = budget->nodes;

@@ -43,6 +43,8 @@ static inline bool budget_node(struct budget *budget)
 /* Counts one simulation, before it starts. True when the search must stop; the simulation is then not
  * counted. The last simulation that limits->sims allows still visits all its nodes. */
 bool budget_sim(struct budget *budget);
+/* Takes back the count of the simulation that a limit has just interrupted: its outcome is discarded. */
+void budget_discard_sim(struct budget *budget);
 /* Marks the budget as spent because of `end`. The first reason is kept. */
 void budget_end(struct budget *budget, enum result_end end);
 /* Sets nodes, sims, time and end of *result; reads the clock. */

@@ -24,7 +24,7 @@ POSITIONS = {
 }
 # Limits of each question; an engine is asked with all of its rows.
 LIMITS = (["--nodes", "400", "--depth", "2"],)
-SAMPLES = (["--sims", "80"],)
+SAMPLES = (["--sims", "80"], ["--nodes", "1500"])
 LONG = (["--nodes", "2000"],)
 OWN = {"montecarlo": SAMPLES, "mcts": SAMPLES, "mcts-random": SAMPLES, "territory": SAMPLES, "longest": LONG, "fill": LONG,
        "solver": ([],), ("ricochet", "strong"): ([],)}

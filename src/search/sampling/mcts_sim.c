@@ -269,4 +269,6 @@ void mcts_simulate(struct mcts_search *search)
     }
     if (complete)
         back_up(search, values);
+    else
+        budget_discard_sim(&search->budget);
 }

@@ -107,19 +107,33 @@ static void tell_sample(struct montecarlo *mc, const struct candidate *candidate
     tell_playout(&mc->teller, &candidate->visit, &game);
 }
 
-/* One playout after a candidate. False when the search must end: a limit is reached or a win is found. */
-static bool sample(struct montecarlo *mc, struct candidate *candidate)
+/* Plays a candidate and then at random to the outcome `values`; *ended if the move itself ends the game.
+ * False when a limit interrupts it. */
+static bool reach_outcome(struct montecarlo *mc, struct candidate *candidate, lud_value *values, bool *ended)
 {
-    lud_value values[LUD_MAX_PLAYERS] = {0};
     const uint64_t before = mc->budget.nodes;
-    if (budget_sim(&mc->budget) || budget_node(&mc->budget))
+    if (budget_node(&mc->budget))
         return false;
     play_candidate(mc, candidate->move);
     if (candidate->visit.node == 0)
         candidate->visit = tell_enter(&mc->teller, &mc->root, candidate->move, mc->problem->state, mc->state);
-    const bool ended = judge_ended(&mc->path, mc->state, 1, values);
-    if (!ended && !playout_run(&mc->playout, mc->state, values)) {
-        tell_stopped(&mc->teller, &candidate->visit, mc->budget.nodes - before);
+    *ended = judge_ended(&mc->path, mc->state, 1, values);
+    if (*ended || playout_run(&mc->playout, mc->state, values))
+        return true;
+    tell_stopped(&mc->teller, &candidate->visit, mc->budget.nodes - before);
+    return false;
+}
+
+/* One playout after a candidate. False when the search must end: a limit is reached or a win is found. */
+static bool sample(struct montecarlo *mc, struct candidate *candidate)
+{
+    lud_value values[LUD_MAX_PLAYERS] = {0};
+    bool ended = false;
+    const uint64_t before = mc->budget.nodes;
+    if (budget_sim(&mc->budget))
+        return false;
+    if (!reach_outcome(mc, candidate, values, &ended)) {
+        budget_discard_sim(&mc->budget);
         return false;
     }
     add_playout(mc, candidate, values);

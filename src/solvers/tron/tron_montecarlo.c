@@ -251,6 +251,7 @@ static void stop_at_nodes(struct montecarlo *mc, const struct candidate *candida
 {
     tell_stopped(&mc->teller, &candidate->visit, mc->budget.limits->nodes - mc->budget.nodes);
     mc->budget.nodes = mc->budget.limits->nodes;
+    budget_discard_sim(&mc->budget);
     budget_end(&mc->budget, END_NODES);
 }
 
