@@ -1,5 +1,5 @@
-/* solved.c: the store. One lock guards all tables: while a table is being loaded or solved, other threads that
- * request a table wait. */
+/* solved.c: the store. One lock guards all tables: while a table is being loaded or solved, other threads
+ * that request a table wait. */
 #include "solved/solved.h"
 
 #include "os/file.h"
@@ -85,9 +85,9 @@ static enum lud_status solve_table(struct solved *solved, const struct solved_ro
     return status;
 }
 
-/* Loads or solves the table of an empty slot. A refused file is remembered, so that it is not read again. Lack
- * of memory and a stopped or failed solution are not remembered, so the next request tries again. The lock
- * must be held. */
+/* Loads or solves the table of an empty slot. A refused file is remembered, so that it is not read again.
+ * Lack of memory and a stopped or failed solution are not remembered, so the next request tries again. The
+ * lock must be held. */
 static void fill_slot(struct solved *solved, const struct solved_row *row, struct slot *slot,
                       struct lud_why *why)
 {

@@ -36,10 +36,10 @@ static void wins_and_losses(void **state)
 
 /* A single kind of result. Five wins: among the models with mean score s, the most likely one wins with
  * probability s and loses otherwise, so 5 (1 - s)^2 / (s (1 - s)) = z^2, s = 5 / (5 + z^2) = 0.5655163. This
- * is 45.7895 Elo, and there is no upper bound. Fifty draws: among the models with mean score 1/2 + e, the most
- * likely one wins with probability 2e and draws otherwise. Its variance is e/2 - e^2, so
- * 50 e^2 / (e/2 - e^2) = z^2, e = (z^2 / 2) / (50 + z^2) = 1.920729 / 53.841459 = 0.0356738. This is
- * 400 log10(0.5356738 / 0.4643262) = 24.8309 Elo. */
+ * is 45.7895 Elo, and there is no upper bound. Fifty draws: among the models with mean score 1/2 + e, the
+ * most likely one wins with probability 2e and draws otherwise. Its variance is e/2 - e^2, so 50 e^2 / (e/2 -
+ * e^2) = z^2, e = (z^2 / 2) / (50 + z^2) = 1.920729 / 53.841459 = 0.0356738. This is 400 log10(0.5356738 /
+ * 0.4643262) = 24.8309 Elo. */
 static void single_kind_of_result(void **state)
 {
     (void)state;

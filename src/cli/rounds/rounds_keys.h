@@ -29,8 +29,8 @@ enum rounds_press rounds_keys_byte(struct rounds_keys *keys, unsigned char byte)
 /* Call it when no byte followed for a while: an Esc that starts no sequence clears the line. */
 void rounds_keys_silence(struct rounds_keys *keys);
 void rounds_keys_clear(struct rounds_keys *keys); /* empties the line */
-/* The robot whose slides are shown: the one named by the line if it is a single letter, else keys->robot; -1 =
- * none. */
+/* The robot whose slides are shown: the one named by the line if it is a single letter, else keys->robot; -1
+ * = none. */
 int rounds_keys_robot(const struct rounds_keys *keys);
 /* Selects the next robot among those on the board; bit i of `there` is robot i. */
 void rounds_keys_next_robot(struct rounds_keys *keys, unsigned there);

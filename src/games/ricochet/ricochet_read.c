@@ -222,8 +222,8 @@ static enum lud_status read_all_axes(struct reader *reader)
     return LUD_OK;
 }
 
-/* Checks that `axes` includes the last move, and that no robot stands on the target after moves along one axis
- * only, which rule=strict forbids. */
+/* Checks that `axes` includes the last move, and that no robot stands on the target after moves along one
+ * axis only, which rule=strict forbids. */
 static enum lud_status check_strict(const struct reader *reader, size_t column)
 {
     const struct ricochet_state *state = reader->state;

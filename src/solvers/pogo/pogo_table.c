@@ -58,8 +58,8 @@ struct pogo_value pogo_table_value(const struct pogo_table *table, const struct 
     return pogo_value_of(table->values[shape_entry(table->shapes, pogo, pogo_side(pogo))]);
 }
 
-/* Converts `after`, the opponent's value of the position after a move, to the value of the move for the player
- * who makes it. */
+/* Converts `after`, the opponent's value of the position after a move, to the value of the move for the
+ * player who makes it. */
 static struct pogo_value value_before_move(struct pogo_value after)
 {
     if (after.result == POGO_EVEN)

@@ -105,7 +105,8 @@ static void test_limits(void **unused)
         assert_int_equal(asking.result.end, END_MEMORY);
     }
     asking.limits = (struct lud_limits){.memory = 1 << 20};
-    /* A search allocates five blocks: the instance, the intent, the intent's position, the search, the list. */
+    /* A search allocates five blocks: the instance, the intent, the intent's position, the search, the list.
+     */
     for (uint64_t nth = 1; nth <= 5; nth++) {
         faulty_fail(&asking.faulty, nth);
         assert_int_equal(ask(&asking, ""), LUD_ERROR_MEMORY);
