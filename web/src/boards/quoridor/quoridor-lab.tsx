@@ -59,13 +59,11 @@ export const lab: BoardLab = {
   cards: [
     {
       name: 'paths',
-      query:
-        `game=quoridor&position=${FIVE_WALLS}&engine=bestfirst&engine=astar&engine=path`,
+      query: `game=quoridor&position=${FIVE_WALLS}&engine=bestfirst&engine=astar&engine=path`,
     },
     {
       name: 'sides',
-      query:
-        `game=quoridor&position=${SEVEN_WALLS}&engine=bidirectional&engine=path`,
+      query: `game=quoridor&position=${SEVEN_WALLS}&engine=bidirectional&engine=path`,
     },
     {
       name: 'utility',

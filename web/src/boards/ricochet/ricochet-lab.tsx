@@ -26,8 +26,7 @@ export const lab: BoardLab = {
   cards: [
     {
       name: 'report',
-      query:
-        `game=ricochet&position=${REPORT}&engine=bfs&engine=astar&engine=astar:evaluation=euclid&engine=utbm`,
+      query: `game=ricochet&position=${REPORT}&engine=bfs&engine=astar&engine=astar:evaluation=euclid&engine=utbm`,
     },
     {
       name: 'memory',
