@@ -32,8 +32,15 @@ test('lab', async (t) => {
       assert.match(shown, new RegExp(`Nodes\\s+${nodes}\\b`));
       assert.match(shown, new RegExp(`Answer\\s+${best}\\b`));
     }
-    await checkAccess(page);
     await shot(page, 'lab-two');
+  });
+
+  await t.test('accessible in both themes', async () => {
+    for (const colorScheme of ['light', 'dark']) {
+      const page = await open('/lab?game=quoridor&engine=astar&engine=path&step=140', { ...desktop, colorScheme });
+      await place(page, /^140 of/);
+      await checkAccess(page);
+    }
   });
 
   await t.test('truncated, in French and dark', async () => {
@@ -51,7 +58,7 @@ test('lab', async (t) => {
     await checkColours(page);
   });
 
-  await t.test('100,000 events: received as asked, and quick steps', async () => {
+  await t.test('events received as asked, and quick steps', async () => {
     const page = await open('/');
     const asked = [];
     page.on('websocket', (socket) => {
@@ -72,7 +79,7 @@ test('lab', async (t) => {
       }
       return (performance.now() - began) / 10;
     });
-    assert.ok(asked.some(({ op }) => op === 'trace-page'));
+    assert.ok(asked.filter(({ op }) => op === 'trace-page').length >= 10);
     assert.ok(time < 50, `a step takes ${time} ms`);
   });
 
@@ -92,9 +99,11 @@ test('lab', async (t) => {
   await t.test('ways in, and nothing of the lab before', async () => {
     const page = await open('/puzzle');
     await page.getByRole('link', { name: 'Open in the lab' }).waitFor();
-    assert.equal(await page.locator('link[href*="lab"]').count(), 0);
+    const scripts = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await page.getByRole('link', { name: 'Open in the lab' }).click();
     await page.locator('.lab-chooser').waitFor();
+    assert.ok(scripts.length > 0, 'the script of the lab comes when it is opened');
     assert.match(await page.getByLabel('Position', { exact: true }).inputValue(), /\w/);
     await page.goto(new URL('/board/pogo?moves=121', page.url()).href);
     await page.getByRole('button', { name: 'Share' }).first().click();
