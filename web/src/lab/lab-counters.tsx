@@ -41,7 +41,7 @@ function Totals({ kind, trace }: { kind: string; trace: Trace }) {
       <Row name={t('lab.total-unit')} value={t(`lab.unit-of-${first.unit}`)} />
       <Row name={t('lab.seed')} value={String(first.seed)} />
       {limits.map(([name, most]) => (
-        <Row key={name} name={tIf(`lab.limit-${name}`, name)} value={`≤ ${figure(most)}`} />
+        <Row key={name} name={tIf(`lab.limit-${name}`, name)} value={`≤ ${figure(most, 0)}`} />
       ))}
     </dl>
   );

@@ -23,6 +23,7 @@ export class LabDesk {
   readonly playing = signal<-1 | 0 | 1>(0);
   private timer = 0;
   private readonly wanted: number[]; /* steps of the address, by lane, not reached yet */
+  readonly beyond = signal(0); /* step of the address that does not exist; 0: none */
 
   constructor(
     readonly question: Question,
@@ -88,7 +89,9 @@ export class LabDesk {
       const wanted = this.wanted[i]!;
       if (!wanted || !size) return;
       lane.step.value = Math.min(wanted, size);
-      if (size >= Math.min(wanted, last!.events)) this.wanted[i] = 0;
+      if (size < Math.min(wanted, last!.events)) return;
+      if (wanted > last!.events) this.beyond.value = wanted;
+      this.wanted[i] = 0;
     });
   }
 
@@ -98,6 +101,7 @@ export class LabDesk {
     const trace = lane.trace.peek();
     if (!trace) return;
     this.wanted.fill(0);
+    this.beyond.value = 0;
     lane.step.value = Math.min(trace.size, Math.max(0, step));
     if (this.together.peek()) this.follow(trace, lane);
     if (aloud) announce(sentenceAt(this.question.kind, trace, lane.step.peek()));

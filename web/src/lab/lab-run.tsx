@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { useLab } from './use-lab.ts';
 import { kindTitle } from '../home/kinds.ts';
 import { copyText } from '../match/share.tsx';
-import { t } from '../text/text.ts';
+import { numberText, t } from '../text/text.ts';
 import { Compare } from './compare/compare.tsx';
 import { Button } from '../ui/button.tsx';
 import { LabControls } from './lab-controls.tsx';
@@ -102,6 +102,11 @@ export function LabRun({ desk, change }: { desk: LabDesk; change(): void }) {
     <div class={`lab-run lab-lanes-${count} ${big.value ? 'lab-big' : ''}`}>
       <Head desk={desk} change={change} />
       <LaneSwitch desk={desk} />
+      {desk.beyond.value > 0 && (
+        <p class="lab-note lab-dropped" role="status">
+          {t('lab.no-step', { n: numberText(desk.beyond.value) })}
+        </p>
+      )}
       <Sentence desk={desk} />
       <div class="lab-lanes">
         {desk.lanes.map((lane, i) => (

@@ -1,14 +1,15 @@
 // run.ts: a lane of the lab: one engine's search on the server, and its events, asked for page by page and in order.
-// At most two pages are outstanding; the server drops the events when the lane is left.
+// One page is outstanding at a time, of all lanes together: the server drops a connection for which more than 256 kB
+// are queued. It also drops the events when the lane is left.
 import { signal } from '@preact/signals';
 import { askPatiently } from '../net/patient.ts';
 import { Refusal, ask } from '../net/server.ts';
+import { t } from '../text/text.ts';
 import type { Question } from './address.ts';
 import { Trace, type TraceEvent, type TraceFirst, type TraceLast } from './trace.ts';
 
-const PAGE = 2000; /* events per page, the server's limit */
-const AHEAD = 2; /* pages outstanding */
-const FREE = 8; /* pages of a page visit without a pause between them */
+const PAGE = 1000; /* events per page: some 130 kB, so that other answers fit into the server's queue beside it */
+const FREE = 16; /* pages of a page visit without a pause between them */
 const PAUSE = 140; /* milliseconds between two later pages, so that boards can be asked for meanwhile */
 
 export type Phase = 'waiting' | 'searching' | 'loading' | 'ready' | 'failed' | 'cancelled';
@@ -22,20 +23,19 @@ interface Page {
   events: TraceEvent[];
   next?: number;
 }
-interface Range {
-  from: number;
-  to: number;
-}
 
 let asked = 0; /* pages so far */
-let free = 0; /* when the next one may be asked for */
+let last: Promise<unknown> = Promise.resolve(); /* the page asked for last, of any lane */
 
-/** Waits for this page's turn. */
-async function turn() {
-  const now = performance.now();
-  if (++asked <= FREE) return;
-  free = Math.max(free + PAUSE, now);
-  if (free > now) await new Promise((resolve) => setTimeout(resolve, free - now));
+/** Asks for a page after all others have come. */
+function inTurn<T>(page: () => Promise<T>): Promise<T> {
+  const wait = ++asked > FREE ? PAUSE : 0;
+  const next = last.then(async () => {
+    if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
+    return page();
+  });
+  last = next.catch(() => {});
+  return next;
 }
 
 export class Lane {
@@ -93,50 +93,35 @@ export class Lane {
     this.phase.value = trace.complete ? 'ready' : 'loading';
   }
 
-  /** Loads all kept events: two takers share a queue of ranges; what arrives early waits for its predecessors. */
+  /** Loads all kept events, in order. */
   private async load(run: number) {
     const trace = this.trace.peek()!;
-    const total = trace.last.events;
-    const queue: Range[] = [];
-    for (let from = 0; from < total; from += PAGE) queue.push({ from, to: Math.min(total, from + PAGE) });
-    const early = new Map<number, TraceEvent[]>();
-    const take = async () => {
-      for (let range = queue.shift(); range && run === this.run; range = queue.shift()) {
-        const page = await this.page(run, range);
-        if (run !== this.run) return;
-        const end = range.from + page.events.length;
-        if (end < range.to && page.events.length) queue.unshift({ from: end, to: range.to });
-        early.set(range.from, page.events);
-        this.flush(trace, early);
-      }
-    };
     try {
-      await Promise.all(Array.from({ length: AHEAD }, take));
+      while (!trace.complete && run === this.run) {
+        const { events } = await inTurn(() => this.page(run, trace.size));
+        if (run !== this.run) return;
+        if (!events.length) throw new Error(t('lab.no-more', { n: trace.size, m: trace.last.events }));
+        trace.append(events);
+        this.loaded.value = trace.size;
+      }
+      if (run === this.run) this.phase.value = 'ready';
     } catch (error) {
       if (run === this.run) this.fail(error);
     }
   }
 
-  private async page(run: number, { from, to }: Range) {
-    await turn();
-    const members = { trace: this.id, from, count: to - from };
-    return askPatiently<Page>('trace-page', members, undefined, () => run === this.run);
-  }
-
-  private flush(trace: Trace, early: Map<number, TraceEvent[]>) {
-    for (let events = early.get(trace.size); events?.length; events = early.get(trace.size)) {
-      early.delete(trace.size);
-      trace.append(events);
-    }
-    this.loaded.value = trace.size;
-    if (trace.complete) this.phase.value = 'ready';
+  private page(run: number, from: number) {
+    if (run !== this.run) return Promise.resolve<Page>({ from, events: [] });
+    const count = Math.min(PAGE, this.trace.peek()!.last.events - from);
+    const wanted = () => run === this.run;
+    return askPatiently<Page>('trace-page', { trace: this.id, from, count }, undefined, wanted);
   }
 
   private fail(error: unknown) {
     this.run++;
-    this.phase.value = 'failed';
-    this.fault.value = error instanceof Error ? error.message : String(error);
     this.lost = error instanceof Refusal && error.word === 'lost';
+    this.phase.value = this.lost ? 'waiting' : 'failed';
+    this.fault.value = error instanceof Error ? error.message : String(error);
   }
   /** Whether the connection ended it: it can be started again. */
   lost = false;

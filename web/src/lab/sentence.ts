@@ -146,6 +146,7 @@ export const kindText = (kind: TraceEvent['kind']) => t(`lab.kind-${kind}` as Ke
 /** An event in a sentence. */
 export function sentenceOf(kind: string, trace: Trace, event: TraceEvent): string {
   const text = tells[event.kind]?.({ kind, trace, event, place: placeOf(kind, event) }) ?? event.kind;
+  if (event.cell && text.startsWith(event.cell)) return text; /* squares are written small */
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -74,6 +74,11 @@ export function ShareDialog({ desk, close }: Props) {
           act={() => saveText(record, `${desk.kind}-${new Date().toISOString().slice(0, 10)}.txt`)}
           disabled={!record}
         />
+        {explorer && view && (
+          <a class="button" href={boardAddress(explorer, view.path).replace(/^\/board\/(\w+)\??/, '/lab?game=$1&')}>
+            {t('match.to-lab')}
+          </a>
+        )}
       </div>
     </Dialog>
   );

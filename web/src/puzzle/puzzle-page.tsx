@@ -101,6 +101,12 @@ function Head({ puzzle }: { puzzle: Puzzle }) {
           <Stars count={puzzle.stars} />
         </p>
       </div>
+      <a
+        class="button quiet"
+        href={`/lab?${new URLSearchParams({ game: puzzleBoard.name, position: puzzle.position })}`}
+      >
+        {t('match.to-lab')}
+      </a>
       <Button bare label={t('puzzle.share')} icon="share" act={() => share(puzzle.name)} />
     </header>
   );

@@ -51,4 +51,5 @@ export const pogo: BoardKind = {
   setup: { Rules },
   demo: { ...demo, pace: 1300 },
   lesson,
+  lab: () => import('./pogo-lab.tsx'),
 };

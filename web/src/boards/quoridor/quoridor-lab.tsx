@@ -40,6 +40,9 @@ function placed(text: string, wall: string) {
   return writePosition({ ...position, left, walls: [...position.walls, readWall(wall)] });
 }
 
+const FIVE_WALLS = '9x9%202%201%20e2,e9%205,5%20c4v,d3v,e3h,f7v,g3h'; /* of the MIASHS report */
+const SEVEN_WALLS = '9x9%202%201%20e1,e9%2010,10%20b4v,c7v,d8h,e2v,f8h,g3v,h8h';
+
 export const lab: BoardLab = {
   cellBox,
   cells,
@@ -52,4 +55,19 @@ export const lab: BoardLab = {
     groups: wallGroups,
     placed,
   },
+  engines: ['astar', 'bidirectional'],
+  cards: [
+    {
+      name: 'paths',
+      query: `game=quoridor&position=${FIVE_WALLS}&engine=bestfirst&engine=astar&engine=path`,
+    },
+    {
+      name: 'sides',
+      query: `game=quoridor&position=${SEVEN_WALLS}&engine=bidirectional&engine=path`,
+    },
+    {
+      name: 'utility',
+      query: 'game=quoridor&nodes=5000&engine=paranoid',
+    },
+  ],
 };

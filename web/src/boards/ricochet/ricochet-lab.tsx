@@ -8,6 +8,8 @@ import { UNIT } from './signs.tsx';
 
 const WIDTH = FIELD + 2 * FRAME;
 
+const REPORT = '3A1B2A4B%20Rb16,Gm11,Bb14,Yh12%20Bn7'; /* of the UTBM Rasende Roboter report */
+
 export const lab: BoardLab = {
   cellBox: (_, __, cell) => {
     const at = cellOf(cell);
@@ -20,4 +22,15 @@ export const lab: BoardLab = {
     const end = pathOf(readPosition(position), move).at(-1);
     return end === undefined ? null : cellName(end);
   },
+  engines: ['bfs', 'astar'],
+  cards: [
+    {
+      name: 'report',
+      query: `game=ricochet&position=${REPORT}&engine=bfs&engine=astar&engine=astar:evaluation=euclid&engine=utbm`,
+    },
+    {
+      name: 'memory',
+      query: `game=ricochet&position=${REPORT}&engine=astar&engine=idastar`,
+    },
+  ],
 };
