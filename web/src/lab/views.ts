@@ -9,6 +9,7 @@ import { sampleView } from './views/sample-view.tsx';
 import { boundsView } from './views/solver-bounds.tsx';
 import { solverView } from './views/solver-table.tsx';
 import { treeView } from './views/tree-view.tsx';
+import { playersView } from './views/vector-view.tsx';
 
 export const views: readonly View[] = [
   bothView,
@@ -17,6 +18,7 @@ export const views: readonly View[] = [
   mctsView,
   sampleView,
   vectorsView,
+  playersView,
   treeView,
   solverView,
   boundsView,

@@ -16,6 +16,7 @@ export interface CanvasProps {
   column: number; /* width of a layer, in pixels */
   preview(node: number): void; /* 0: nothing is under the pointer */
   Face?: typeof MarkFace;
+  label?: typeof markLabel;
 }
 
 /** Where a key leads from a mark, in the order of the drawing. */
@@ -65,7 +66,14 @@ function cutLook({ trace }: ViewProps, { node, kind }: TreeMark, range: Range) {
   return cut && cut.reason !== 'depth' ? 'cut' : '';
 }
 
-export function TreeCanvas({ props, range, column, preview, Face = MarkFace }: CanvasProps): JSX.Element {
+export function TreeCanvas({
+  props,
+  range,
+  column,
+  preview,
+  Face = MarkFace,
+  label = markLabel,
+}: CanvasProps): JSX.Element {
   const { trace, step, node, pin, others } = props;
   const { folds, fold } = useFolds(range);
   const saved = savedOf(trace, others, range);
@@ -110,7 +118,7 @@ export function TreeCanvas({ props, range, column, preview, Face = MarkFace }: C
                 aria-level={depth + 1}
                 aria-selected={current}
                 aria-expanded={mark.folded.nodes && mark.kind !== 'ghost' ? mark.open : undefined}
-                aria-label={markLabel(face)}
+                aria-label={label(face)}
                 class={`lab-tree-mark ${mark.kind} ${mark.chosen ? 'chosen' : ''} ${cutLook(props, mark, range)}`}
                 style={{ left: x * column, top: y * ROW + 2 }}
                 onClick={() => act(mark)}
