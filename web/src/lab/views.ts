@@ -8,6 +8,7 @@ import { vectorsView } from './views/sample-vectors.tsx';
 import { sampleView } from './views/sample-view.tsx';
 import { boundsView } from './views/solver-bounds.tsx';
 import { solverView } from './views/solver-table.tsx';
+import { termsView } from './views/terms-view.tsx';
 import { treeView } from './views/tree-view.tsx';
 import { playersView } from './views/vector-view.tsx';
 
@@ -20,6 +21,7 @@ export const views: readonly View[] = [
   vectorsView,
   playersView,
   treeView,
+  termsView,
   solverView,
   boundsView,
   wallsView,

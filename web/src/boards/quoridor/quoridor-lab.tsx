@@ -1,5 +1,5 @@
 // quoridor-lab.tsx: what Quoridor brings to the lab: where its squares, walls and corners are on the small board.
-import type { BoardLab, CellBox } from '../board-lab.ts';
+import type { BoardLab, CellBox, LabConstant } from '../board-lab.ts';
 import { CELL, GAP, makeLayout, PITCH, squareX, squareY, wallBox, type Box, type Layout } from './layout.ts';
 import { isWall, readPosition, readSquare, readWall, squareName, writePosition } from './notation.ts';
 import { cornersOf, groupsAt, wallGroups } from './quoridor-groups.ts';
@@ -40,7 +40,17 @@ function placed(text: string, wall: string) {
   return writePosition({ ...position, left, walls: [...position.walls, readWall(wall)] });
 }
 
+/** The constants of the Namur Quoridor report's utility, which only `paranoid` uses. */
+const UTILITY: readonly LabConstant[] = [
+  { name: 't1', least: 0, most: 40, step: 0.01, fallback: 11.38 },
+  { name: 't2', least: 0, most: 10, step: 0.01, fallback: 1.54 },
+  { name: 'b', least: 0, most: 10, step: 0.01, fallback: 2.45 },
+  { name: 'w', least: 0, most: 100, step: 1, fallback: 48 },
+  { name: 'slack', least: 0, most: 20, step: 1, fallback: 6 },
+];
+
 export const lab: BoardLab = {
+  constants: (engine) => (engine === 'paranoid' ? UTILITY : []),
   cellBox,
   cells,
   cellAfter: (_, __, move) => (/^[a-k]\d+$/.test(move) ? move : null),

@@ -51,14 +51,14 @@ function Cell({ props, row, seat, rings }: { props: ViewProps; row: Row; seat: n
   );
 }
 
-function CompareRow({ props, row, judge, go }: { props: ViewProps; row: Row; judge: Choice } & Pick<ViewProps, 'go'>) {
+function CompareRow({ props, row }: { props: ViewProps; row: Row }) {
   const values = row.event.values ?? [];
   const { choice } = row;
-  const rings = choice && !choice.before ? [] : looksAt(values, judge.judge, (choice ?? judge).rule);
+  const rings = choice?.before ? looksAt(values, choice.judge, choice.rule) : [];
   return (
     <tr class={row.sign === '★' ? 'kept' : row.sign === '✗' ? 'refused' : ''}>
       <th scope="row">
-        <button type="button" class="lab-vector-move" onClick={() => go(row.event.n)}>
+        <button type="button" class="lab-vector-move" onClick={() => props.go(row.event.n)}>
           <span aria-hidden="true">{row.sign} </span>
           {row.move}
         </button>
@@ -81,36 +81,38 @@ function CompareRow({ props, row, judge, go }: { props: ViewProps; row: Row; jud
 }
 
 export function Compare({ props, node, range }: { props: ViewProps; node: number; range: Range }) {
-  const { kind, trace, go } = props;
+  const { kind, trace } = props;
   const place = placeOf(props, node, range);
   const rows = place ? rowsOf(props, place, range.to) : [];
   const judge = rows[0]?.choice;
   if (!judge) return <p class="lab-vector-none">{t('lab.vector-none')}</p>;
   const words = { line: lineName(kind, trace.moves(place, range.to)), seat: seatName(kind, judge.seat) };
   return (
-    <div class="lab-vector-compare" tabIndex={0} role="region" aria-label={t('lab.vector-compare')}>
-      <table>
-        <caption>
-          <SeatBadge seat={judge.seat - 1} />{' '}
-          {t(`lab.vector-at-${judge.way}`, { ...words, us: seatName(kind, judge.judge) })}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('lab.vector-move')}</th>
-            {(rows[0]!.event.values ?? []).map((_, i) => (
-              <th key={i} scope="col">
-                <SeatBadge seat={i} size={18} /> {seatName(kind, i + 1)}
-              </th>
+    <>
+      <p class="lab-vector-at">
+        <SeatBadge seat={judge.seat - 1} />{' '}
+        <span>{t(`lab.vector-at-${judge.way}`, { ...words, us: seatName(kind, judge.judge) })}</span>
+      </p>
+      <div class="lab-vector-compare" tabIndex={0} role="region" aria-label={t('lab.vector-compare')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('lab.vector-move')}</th>
+              {(rows[0]!.event.values ?? []).map((_, i) => (
+                <th key={i} scope="col">
+                  <SeatBadge seat={i} size={18} /> {seatName(kind, i + 1)}
+                </th>
+              ))}
+              <th scope="col">{t('lab.vector-decided')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <CompareRow key={row.event.n} props={props} row={row} />
             ))}
-            <th scope="col">{t('lab.vector-decided')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <CompareRow key={row.event.n} props={props} row={row} judge={judge} go={go} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

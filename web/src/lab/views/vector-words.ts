@@ -2,6 +2,7 @@
 import { type Key, t, tn } from '../../text/text.ts';
 import { countUpTo, type Trace, type TraceEvent } from '../trace.ts';
 import type { TextGroup, TextLine, ViewProps } from '../view.ts';
+import { termsSay } from './terms-words.ts';
 import { treeOf } from './tree-index.ts';
 import { latest, treeText } from './tree-text.ts';
 import { many, moveName, seatName, treeSay, valueText } from './tree-words.ts';
@@ -68,7 +69,7 @@ export function vectorSay(props: ViewProps, event: TraceEvent | undefined): stri
   if (event?.kind === 'backup' && event.values) return backupText(props, event);
   if (event?.kind === 'leave') return leaveText(props, event);
   if (event?.kind === 'enter') return enterText(props, event);
-  return treeSay(props, event);
+  return termsSay(props, event);
 }
 
 /** How often each player's choices were decided by each rule, in the iteration until the step. */
