@@ -41,7 +41,7 @@ const placed = (scale: Scale, from: number, to: number) => {
 function Track({ scale, from, to }: { scale: Scale; from: number; to: number }) {
   return (
     <span class="lab-terms-track" aria-hidden="true">
-      <i class={to < from ? 'less' : 'more'} style={placed(scale, from, to)} />
+      {to !== from && <i class={to < from ? 'less' : 'more'} style={placed(scale, from, to)} />}
       <b style={{ left: `${scale(0)}%` }} />
     </span>
   );
@@ -104,22 +104,32 @@ export function TermsFamily({ props, family, now, seat }: FamilyProps) {
   const { kind, go } = props;
   const parts = family.map((each) => partOf(each, seat));
   const scale = scaleOf(parts);
+  const names = parts[0]!.terms.map(([name]) => termName(name)).join(', ');
   return (
-    <ol class={`lab-terms-family ${seatClass(parts[0]!.seat - 1)}`}>
-      {family.map(({ event }, i) => (
-        <li key={event.n} aria-current={event.n === now.event.n ? 'step' : undefined}>
-          <button type="button" class="lab-vector-move" onClick={() => go(event.n)}>
-            {moveName(kind, event.move)}
-          </button>
-          <span class="lab-terms-track" aria-hidden="true">
-            {spansOf(parts[i]!).map(({ name, from, to }, k) => (
-              <i key={name} class={`term-${k % 6} ${to < from ? 'less' : 'more'}`} style={placed(scale, from, to)} />
-            ))}
-            <b style={{ left: `${scale(0)}%` }} />
-          </span>
-          <span class="number">{plain(parts[i]!.sum)}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p class="lab-terms-order">{t('lab.terms-order', { terms: names })}</p>
+      <ol class={`lab-terms-family ${seatClass(parts[0]!.seat - 1)}`}>
+        {family.map(({ event }, i) => (
+          <li key={event.n} aria-current={event.n === now.event.n ? 'step' : undefined}>
+            <button type="button" class="lab-vector-move" onClick={() => go(event.n)}>
+              {moveName(kind, event.move)}
+            </button>
+            <span class="lab-terms-track" aria-hidden="true">
+              {spansOf(parts[i]!).map(({ name, from, to }, k) =>
+                to === from ? null : (
+                  <i
+                    key={name}
+                    class={`term-${k % 6} ${to < from ? 'less' : 'more'}`}
+                    style={placed(scale, from, to)}
+                  />
+                ),
+              )}
+              <b style={{ left: `${scale(0)}%` }} />
+            </span>
+            <span class="number">{plain(parts[i]!.sum)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

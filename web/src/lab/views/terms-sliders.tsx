@@ -1,5 +1,5 @@
-// terms-sliders.tsx: the constants of an evaluation. Releasing a slider runs the search again with the new constant: the
-// server computes everything, the page nothing.
+// terms-sliders.tsx: the constants of an evaluation. Releasing a slider runs the search again with the new constant:
+// the server computes everything, the page nothing.
 import { useEffect, useState } from 'preact/hooks';
 import type { LabConstant } from '../../boards/board-lab.ts';
 import { numberText, t, tIf } from '../../text/text.ts';

@@ -14,7 +14,7 @@ export const termName = (name: string) => tIf(`lab.term-${name}`, name);
 export const plain = (value: number) => numberText(value, Number.isInteger(value) ? 0 : DIGITS);
 
 /** A contribution with its sign. */
-export const signed = (value: number) => `${value < 0 ? '−' : '+'}${plain(Math.abs(value))}`;
+export const signed = (value: number) => `${value < 0 ? '−' : value > 0 ? '+' : ''}${plain(Math.abs(value))}`;
 
 const listText = ({ terms }: Part) => terms.map(([name, number]) => `${termName(name)} ${signed(number)}`).join(', ');
 
