@@ -49,6 +49,15 @@ export interface VectorsAt {
   at: number; /* number of assignments made */
 }
 
+/** A constant of an evaluation, an option of the engine: a slider from `least` to `most`. */
+export interface LabConstant {
+  name: string;
+  least: number;
+  most: number;
+  step: number;
+  fallback: number; /* the option's default */
+}
+
 export interface BoardLab {
   /** Where a cell of a trace is on the board as drawn with `mini`. Default: searches over places are lists. */
   cellBox?(rules: string, position: string, cell: string): CellBox | null;
@@ -61,6 +70,8 @@ export interface BoardLab {
   /** Engines to offer first, with options: `alphabeta:depth=3`. Default: the catalogue's first. */
   engines?: readonly string[];
   cards?: readonly LabCard[];
+  /** The constants of an engine's evaluation. Default: none. */
+  constants?(engine: string): readonly LabConstant[];
   /** The arrays of a vectorised simulation. Default: none. */
   vectors?: LabVectors;
   /** Views that only this game has: drawn below the others. */

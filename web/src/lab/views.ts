@@ -8,7 +8,9 @@ import { vectorsView } from './views/sample-vectors.tsx';
 import { sampleView } from './views/sample-view.tsx';
 import { boundsView } from './views/solver-bounds.tsx';
 import { solverView } from './views/solver-table.tsx';
+import { termsView } from './views/terms-view.tsx';
 import { treeView } from './views/tree-view.tsx';
+import { playersView } from './views/vector-view.tsx';
 
 export const views: readonly View[] = [
   bothView,
@@ -17,7 +19,9 @@ export const views: readonly View[] = [
   mctsView,
   sampleView,
   vectorsView,
+  playersView,
   treeView,
+  termsView,
   solverView,
   boundsView,
   wallsView,

@@ -1,5 +1,5 @@
 // quoridor-lab.tsx: what Quoridor brings to the lab: where its squares, walls and corners are on the small board.
-import type { BoardLab, CellBox } from '../board-lab.ts';
+import type { BoardLab, CellBox, LabConstant } from '../board-lab.ts';
 import { CELL, GAP, makeLayout, PITCH, squareX, squareY, wallBox, type Box, type Layout } from './layout.ts';
 import { isWall, readPosition, readSquare, readWall, squareName, writePosition } from './notation.ts';
 import { cornersOf, groupsAt, wallGroups } from './quoridor-groups.ts';
@@ -43,7 +43,17 @@ function placed(text: string, wall: string) {
 const FIVE_WALLS = '9x9%202%201%20e2,e9%205,5%20c4v,d3v,e3h,f7v,g3h'; /* of the MIASHS report */
 const SEVEN_WALLS = '9x9%202%201%20e1,e9%2010,10%20b4v,c7v,d8h,e2v,f8h,g3v,h8h';
 
+/** The constants of the Namur Quoridor report's utility, which only `paranoid` uses. */
+const UTILITY: readonly LabConstant[] = [
+  { name: 't1', least: 0, most: 40, step: 0.01, fallback: 11.38 },
+  { name: 't2', least: 0, most: 10, step: 0.01, fallback: 1.54 },
+  { name: 'b', least: 0, most: 10, step: 0.01, fallback: 2.45 },
+  { name: 'w', least: 0, most: 100, step: 1, fallback: 48 },
+  { name: 'slack', least: 0, most: 20, step: 1, fallback: 6 },
+];
+
 export const lab: BoardLab = {
+  constants: (engine) => (engine === 'paranoid' ? UTILITY : []),
   cellBox,
   cells,
   cellAfter: (_, __, move) => (/^[a-k]\d+$/.test(move) ? move : null),

@@ -1,6 +1,6 @@
 // tree-canvas.tsx: the marks of a tree and the lines between them, walked with the arrow keys. `Face` draws a mark.
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../text/text.ts';
 import type { ViewProps } from '../view.ts';
 import { type Range, treeOf } from './tree-index.ts';
@@ -16,14 +16,22 @@ export interface CanvasProps {
   column: number; /* width of a layer, in pixels */
   preview(node: number): void; /* 0: nothing is under the pointer */
   Face?: typeof MarkFace;
+  label?: typeof markLabel;
 }
 
-/** Where a key leads from a mark, in the order of the drawing. */
+/** The next or the previous child of the same parent; at the end of a family, the next mark of the drawing. */
+function beside(places: readonly Placed[], i: number, way: 1 | -1) {
+  const { parent } = places[i]!;
+  const family = places.filter((other) => other.parent === parent);
+  return family[family.indexOf(places[i]!) + way] ?? places[i + way];
+}
+
+/** Where a key leads from a mark: arrows to parent, first child and siblings. */
 function target(places: readonly Placed[], i: number, key: string): Placed | undefined {
   const { parent, mark } = places[i]!;
   const steps: Record<string, () => Placed | undefined> = {
-    ArrowUp: () => places[i - 1],
-    ArrowDown: () => places[i + 1],
+    ArrowUp: () => beside(places, i, -1),
+    ArrowDown: () => beside(places, i, 1),
     ArrowLeft: () => parent,
     ArrowRight: () => places.find((other) => other.parent?.mark === mark),
     Home: () => places[0],
@@ -65,7 +73,14 @@ function cutLook({ trace }: ViewProps, { node, kind }: TreeMark, range: Range) {
   return cut && cut.reason !== 'depth' ? 'cut' : '';
 }
 
-export function TreeCanvas({ props, range, column, preview, Face = MarkFace }: CanvasProps): JSX.Element {
+export function TreeCanvas({
+  props,
+  range,
+  column,
+  preview,
+  Face = MarkFace,
+  label = markLabel,
+}: CanvasProps): JSX.Element {
   const { trace, step, node, pin, others } = props;
   const { folds, fold } = useFolds(range);
   const saved = savedOf(trace, others, range);
@@ -82,20 +97,25 @@ export function TreeCanvas({ props, range, column, preview, Face = MarkFace }: C
   const keys = (event: KeyboardEvent, i: number) => {
     const { mark } = places[i]!;
     const next = target(places, i, event.key);
-    if (!/^(Arrow.*|Home|End|Enter| )$/.test(event.key)) return;
+    if (!/^(Arrow.*|Home|End|Enter|Escape| )$/.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter' || (event.key === 'ArrowRight' && !mark.open && mark.folded.nodes)) fold(mark);
-    else if (event.key === ' ') act(mark);
+    if (event.key === ' ' || (event.key === 'ArrowRight' && !mark.open && mark.folded.nodes)) fold(mark);
+    else if (event.key === 'Enter') act(mark);
+    else if (event.key === 'Escape') pin(0);
     else if (next) box.current?.querySelector<HTMLElement>(`[data-key="${next.mark.key}"]`)?.focus();
   };
   const height = (Math.max(...places.map(({ y }) => y)) + 1) * ROW;
   const width = (Math.max(...places.map(({ x }) => x)) + 2) * column;
+  const help = useId();
   return (
     <div class="lab-tree-scroll" ref={box}>
+      <p class="lab-tree-keys" id={help}>
+        {t('lab.tree-keys')}
+      </p>
       <div class="lab-tree-area" style={{ height, width }} onPointerLeave={() => preview(0)}>
         <Links places={places} column={column} />
-        <div role="tree" aria-label={t('lab.view-tree')}>
+        <div role="tree" aria-label={t('lab.view-tree')} aria-describedby={help}>
           {places.map((place, i) => {
             const { mark, x, y, depth } = place;
             const current = mark.kind === 'node' && mark.node === node;
@@ -110,7 +130,7 @@ export function TreeCanvas({ props, range, column, preview, Face = MarkFace }: C
                 aria-level={depth + 1}
                 aria-selected={current}
                 aria-expanded={mark.folded.nodes && mark.kind !== 'ghost' ? mark.open : undefined}
-                aria-label={markLabel(face)}
+                aria-label={label(face)}
                 class={`lab-tree-mark ${mark.kind} ${mark.chosen ? 'chosen' : ''} ${cutLook(props, mark, range)}`}
                 style={{ left: x * column, top: y * ROW + 2 }}
                 onClick={() => act(mark)}

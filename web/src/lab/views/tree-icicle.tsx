@@ -1,6 +1,6 @@
 // tree-icicle.tsx: the whole tree at a glance: a row per depth, width = positions below, beside what the other lane's
 // search visited too. Its layout is that of the finished search; a step only changes what is filled.
-import { useMemo } from 'preact/hooks';
+import { useId, useMemo } from 'preact/hooks';
 import { t } from '../../text/text.ts';
 import type { ViewProps } from '../view.ts';
 import { type Range, treeOf } from './tree-index.ts';
@@ -63,6 +63,7 @@ export function Icicle({ props, range }: { props: ViewProps; range: Range }) {
   const line = new Set(treeOf(trace).line(1, range));
   const look = ({ node: at, from, cut }: Box) =>
     from > step ? 'later' : !at ? 'ghost' : path.has(at) ? 'current' : line.has(at) ? 'chosen' : cut ? 'cut' : '';
+  const hatch = useId(); /* every lane has its own pattern */
   const depth = Math.max(...all.map((box) => box.depth)) + 1;
   return (
     <svg
@@ -73,7 +74,7 @@ export function Icicle({ props, range }: { props: ViewProps; range: Range }) {
       role="img"
       aria-label={t('lab.tree-icicle')}
     >
-      <pattern id="lab-tree-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="5" height="5" class="lab-tree-hatch-back" />
         <path d="M0 0V5" class="lab-tree-hatch-line" />
       </pattern>
@@ -81,6 +82,7 @@ export function Icicle({ props, range }: { props: ViewProps; range: Range }) {
         <rect
           key={i}
           class={look(box)}
+          {...(look(box) === 'ghost' ? { style: { fill: `url("#${hatch}")` } } : {})}
           x={box.x}
           y={box.depth * ROW}
           width={Math.max(0.5, box.width - 0.6)}

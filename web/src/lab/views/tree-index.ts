@@ -1,6 +1,6 @@
-// tree-index.ts: what a depth-first trace needs beside its lines to be drawn as a tree: sums over the events
-// before each event. The subtree of a node is what happens between its `enter` and its `leave`, so that its size
-// at any step is a difference of two sums. Grows with the trace.
+// tree-index.ts: what a depth-first trace needs beside its lines to be drawn as a tree: sums over the events before
+// each event. The subtree of a node is what happens between its `enter` and its `leave`, so that its size at any step
+// is a difference of two sums. Grows with the trace.
 import { countUpTo, type Trace, type TraceEvent } from '../trace.ts';
 
 /** The events of an iteration: from its first to its last. Without iterations, all events. */

@@ -104,6 +104,13 @@ export function savedOf(trace: Trace, others: readonly Trace[], range: Range): S
   return found;
 }
 
+/** How many positions each of the two searches visited in all, and the difference; nothing without another lane. */
+export function savingOf(trace: Trace, saved: Saved | undefined) {
+  if (!saved) return undefined;
+  const [own, other] = [trace.last.nodes, saved.other.trace.last.nodes];
+  return { own, other, less: other - own, share: (other - own) / other };
+}
+
 /** Whether a trace is a depth-first search: positions are entered and left, and nothing is sampled. */
 export const isTree = (trace: Trace) =>
   trace.stepsOf('enter').length > 0 && !trace.stepsOf('select').length && !trace.stepsOf('playout').length;

@@ -4,7 +4,7 @@ import { countUpTo, type TraceEvent } from '../trace.ts';
 import type { TextGroup, TextLine, ViewProps } from '../view.ts';
 import { type Range, treeOf } from './tree-index.ts';
 import { savedOf } from './tree-saved.ts';
-import { engineName, lineName, many, ourValue, seatName, treeSay, valueText } from './tree-words.ts';
+import { engineName, lineName, many, ourValue, savingText, seatName, treeSay, valueText } from './tree-words.ts';
 
 const LATEST = 30;
 
@@ -42,6 +42,7 @@ function summary(props: ViewProps, range: Range): TextLine[] {
   if (saved) {
     const other = engineName(saved.other.trace);
     lines.push({ text: tn('lab.tree-saved', skipped, { count: many(skipped), other }) });
+    lines.push({ text: savingText(trace, saved) });
   }
   return [...lines, ...cuts(props, range)];
 }

@@ -11,7 +11,18 @@ import { type Range, treeOf } from './tree-index.ts';
 import { known } from './tree-mark.tsx';
 import { isTree, savedOf } from './tree-saved.ts';
 import { treeText } from './tree-text.ts';
-import { cutText, engineName, lineName, many, ourWindow, seatName, treeSay, valueText, worth } from './tree-words.ts';
+import {
+  cutText,
+  engineName,
+  lineName,
+  many,
+  ourWindow,
+  savingText,
+  seatName,
+  treeSay,
+  valueText,
+  worth,
+} from './tree-words.ts';
 
 /** A button per iteration; it leads to the iteration's end. */
 export function Iterations({ trace, range, go }: Pick<ViewProps, 'trace' | 'go'> & { range: Range }) {
@@ -50,6 +61,7 @@ export function Counts({ props, range }: { props: ViewProps; range: Range }) {
           {tn('lab.tree-saved', skipped, { count: many(skipped), other: engineName(saved.other.trace) })}
         </span>
       )}{' '}
+      {saved && <b class="lab-tree-saving">{savingText(trace, saved)}</b>}{' '}
       {saved && saved.extra > 0 && tn('lab.tree-extra', saved.extra, { count: many(saved.extra) })}
       {trace.last.dropped > 0 && tn('lab.tree-dropped', trace.last.dropped, { count: many(trace.last.dropped) })}
     </p>

@@ -6,6 +6,7 @@ import { type Key, lang, numberText, t, tIf, tn } from '../../text/text.ts';
 import type { Trace, TraceEvent } from '../trace.ts';
 import type { ViewProps } from '../view.ts';
 import { treeOf } from './tree-index.ts';
+import { type Saved, savingOf } from './tree-saved.ts';
 
 const DIGITS: Record<string, number> = { result: 3, utility: 4 };
 
@@ -136,4 +137,18 @@ export const engineName = ({ first }: Trace) => first.engine.split(':')[0] ?? ''
 export function domainOf(trace: Trace): [number, number] {
   const { least, most } = treeOf(trace);
   return least < most ? [least, most] : [Math.min(0, least), Math.max(1, most)];
+}
+
+/** "1,238 instead of 4,043": what this search visits less than the search of another lane, in all. */
+export function savingText(trace: Trace, saved: Saved | undefined) {
+  const saving = savingOf(trace, saved);
+  if (!saving) return '';
+  return t('lab.tree-saving', {
+    engine: engineName(trace),
+    other: engineName(saved!.other.trace),
+    own: many(saving.own),
+    all: many(saving.other),
+    less: many(saving.less),
+    share: numberText(saving.share * 100),
+  });
 }

@@ -1,0 +1,77 @@
+// lab-trees.mjs: a page with nothing but one lane's view of a tree search, for its tests: traces come as text.
+import { build } from 'esbuild';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeTexts } from '../texts.mjs';
+
+const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
+
+const PAGE = `
+import './lab/lab-texts.ts';
+import { render, h } from 'preact';
+import { boards } from './boards/boards.ts';
+import { settings } from './app/settings.ts';
+import { Trace } from './lab/trace.ts';
+import { views } from './lab/views.ts';
+import './style/tokens.css';
+import './style/base.css';
+import './style/ui.css';
+const read = (text) => {
+  const lines = text.trim().split('\\n').map((line) => JSON.parse(line));
+  const trace = new Trace(lines[0], lines.at(-1));
+  trace.append(lines.slice(1, -1));
+  return trace;
+};
+window.reruns = [];
+/** Draws the view \`name\` of the first text, one lane per text; returns the names of the views that fit the first. */
+window.show = async (texts, { lang = 'en', theme = 'light', name, step, node } = {}) => {
+  settings.lang.value = lang;
+  document.documentElement.lang = lang;
+  document.documentElement.dataset.theme = theme;
+  const traces = texts.map(read);
+  const kind = traces[0].first.game;
+  const lab = boards[kind].lab ? (await boards[kind].lab()).lab : {};
+  const fitting = views.filter((view) => view.fits(traces[0], lab));
+  const view = fitting.find((one) => one.name === name) ?? fitting[0];
+  const states = traces.map((trace) => ({ step: step ?? trace.size, pinned: node ?? 0 }));
+  const props = (i) => ({ kind, lab, trace: traces[i], step: states[i].step,
+    others: traces.filter((_, k) => k !== i),
+    node: states[i].pinned || (traces[i].at(states[i].step)?.node ?? 1),
+    rerun: (engine) => window.reruns.push(engine),
+    pin: (at) => { states[i].pinned = at; draw(); }, go: (at) => { states[i].step = at; draw(); } });
+  const lane = (_, i) => h('section', { key: i, 'aria-label': 'lane ' + i }, h(view.Draw, props(i)));
+  const draw = () => render(h('main', null, traces.map(lane)), document.body);
+  window.step = (at) => {
+    const began = performance.now();
+    states[0].step = at;
+    draw();
+    return performance.now() - began;
+  };
+  window.said = () => view.say(props(0));
+  window.texts = () => view.text(props(0));
+  window.pinned = () => states[0].pinned;
+  render(null, document.body);
+  draw();
+  return fitting.map((one) => one.name);
+};
+`;
+
+/** The page's text: script and style inside. */
+export async function treePage() {
+  writeTexts();
+  const { outputFiles } = await build({
+    stdin: { contents: PAGE, resolveDir: SOURCES, loader: 'tsx' },
+    bundle: true,
+    write: false,
+    outdir: join(SOURCES, 'none'),
+    format: 'iife',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    loader: { '.txt': 'text' },
+    logLevel: 'error',
+  });
+  const of = (kind) => outputFiles.find(({ path }) => path.endsWith(kind)).text;
+  const script = of('.js').replaceAll('</script', '<\\/script');
+  const head = `<title>lab</title><style>${of('.css')}</style>`;
+  return `<!doctype html><html lang="en">${head}<body></body><script>${script}</script></html>`;
+}
