@@ -70,7 +70,8 @@ export function shortOpinion(move: MoveValue, viewer: Viewer) {
   const proved = move.exact ? exactShort(move.exact) : '';
   const value = numberOf(move, viewer);
   if (!move.unit) return proved || valueText(move, viewer);
-  const own = value === undefined ? '' : move.unit === 'result' ? percent(value) : plain(value, 1);
+  const own =
+    value === undefined ? '' : move.unit === 'result' ? percent(value) : plain(value, Math.min(2, DIGITS[move.unit]));
   return [own, proved && `(${proved})`].filter(Boolean).join(' ');
 }
 
@@ -142,15 +143,15 @@ export function goodMoves(analysis: Analysis, viewer: Viewer) {
   return moves.filter((move, i) => i === 0 || (close(i) && !refuted(move) && (!analysis.engine || move.unit)));
 }
 
+const HALF = 20; /* points: so many more than the other player fill half of the other's side of the bar */
+
 /**
- * Each player's share of the position, summing to 1; null if the values cannot be compared between players. Points are
- * measured by the greatest among the moves.
+ * Each player's share of the position, summing to 1; null if the values cannot be compared between players. Points have
+ * no greatest value: the more there are, the less each adds.
  */
-export function sharesOf(found: Pick<Analysis, 'values' | 'unit'> & Partial<Analysis>): number[] | null {
-  const { values = [], unit = 'result', moves = [] } = found;
+export function sharesOf({ values = [], unit = 'result' }: Pick<Analysis, 'values' | 'unit'>): number[] | null {
   if (values.length < 2 || unit === 'moves') return null;
-  const most = Math.max(...[...moves.flatMap((move) => move.values ?? []), ...values].map(Math.abs));
-  const parts = unit === 'points' ? values.map((value) => (most ? most + value : 1)) : values;
+  const parts = unit === 'points' ? values.map((value) => 1 + value / (Math.abs(value) + HALF)) : values;
   const sum = parts.reduce((all, part) => all + part, 0);
   return sum > 0 && parts.every((part) => part >= 0) ? parts.map((part) => part / sum) : null;
 }
