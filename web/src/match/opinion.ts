@@ -13,6 +13,8 @@ export interface Viewer {
 export const percent = (value: number, digits = 0) => `${numberText(value * 100, digits)}\u00a0%`;
 
 const DIGITS: Record<ValueUnit, number> = { result: 1, points: 2, utility: 3, moves: 1, score: 1 };
+/** On an arrow. */
+const SHORT_DIGITS: typeof DIGITS = { result: 0, points: 1, utility: 2, moves: 1, score: 0 };
 const plain = (value: number, digits: number) => numberText(value, Number.isInteger(value) ? 0 : digits);
 
 /** A value in its unit. */
@@ -71,9 +73,14 @@ export function shortOpinion(move: MoveValue, viewer: Viewer) {
   const value = numberOf(move, viewer);
   if (!move.unit) return proved || valueText(move, viewer);
   const own =
-    value === undefined ? '' : move.unit === 'result' ? percent(value) : plain(value, Math.min(2, DIGITS[move.unit]));
+    value === undefined ? '' : move.unit === 'result' ? percent(value) : plain(value, SHORT_DIGITS[move.unit]);
   return [own, proved && `(${proved})`].filter(Boolean).join(' ');
 }
+
+const memoryText = (bytes: number) =>
+  bytes < 1e6
+    ? t('match.kilobytes', { n: numberText(Math.ceil(bytes / 1000)) })
+    : t('match.megabytes', { n: numberText(bytes / 1e6, 1) });
 
 /** What a search cost. */
 export function effortText({ time_us, per_second = 0, memory = 0 }: Effort, samples: boolean) {
@@ -81,7 +88,7 @@ export function effortText({ time_us, per_second = 0, memory = 0 }: Effort, samp
   const values = {
     time: numberText(time_us / 1000, 1),
     rate: numberText(per_second),
-    memory: numberText(memory / 1e6, 1),
+    memory: memoryText(memory),
   };
   return t(samples ? 'match.effort-samples' : 'match.effort', values);
 }
