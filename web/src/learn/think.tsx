@@ -19,8 +19,7 @@ const USUAL = 'strong'; /* every game has it */
 
 function Bars({ kind, position, analysis }: { kind: string; position: string; analysis: Analysis }) {
   const viewer = { kind, seat: 0 };
-  const all = bestMoves(analysis, viewer);
-  const best = all.slice(0, SHOWN);
+  const best = bestMoves(analysis, viewer).slice(0, SHOWN);
   const lengths = barLengths(best, viewer);
   return (
     <>
@@ -34,7 +33,7 @@ function Bars({ kind, position, analysis }: { kind: string; position: string; an
           </li>
         ))}
       </ol>
-      <OpinionNotes moves={all} effort={analysis} />
+      <OpinionNotes moves={best} effort={analysis} />
     </>
   );
 }

@@ -84,13 +84,13 @@ function Best({ desk, place }: { desk: Desk; place: Place }) {
   const { explorer } = desk;
   const view = desk.view.value!;
   if (!found) return null;
-  const best = bestMoves(found, place);
+  const best = bestMoves(found, place).slice(0, SHOWN);
   const line = found.line ?? [];
   const show = (moves: readonly string[]) => explorer?.tryLine(view.path, moves);
   return (
     <>
       <ol class="match-best">
-        {best.slice(0, SHOWN).map((value) => (
+        {best.map((value) => (
           <li key={value.move}>
             <button
               type="button"

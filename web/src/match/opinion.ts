@@ -13,6 +13,8 @@ export interface Viewer {
 export const percent = (value: number, digits = 0) => `${numberText(value * 100, digits)}\u00a0%`;
 
 const DIGITS: Record<ValueUnit, number> = { result: 1, points: 2, utility: 3, moves: 1, score: 1 };
+/** On an arrow. */
+const SHORT_DIGITS: typeof DIGITS = { result: 0, points: 1, utility: 2, moves: 1, score: 0 };
 const plain = (value: number, digits: number) => numberText(value, Number.isInteger(value) ? 0 : digits);
 
 /** A value in its unit. */
@@ -70,9 +72,15 @@ export function shortOpinion(move: MoveValue, viewer: Viewer) {
   const proved = move.exact ? exactShort(move.exact) : '';
   const value = numberOf(move, viewer);
   if (!move.unit) return proved || valueText(move, viewer);
-  const own = value === undefined ? '' : move.unit === 'result' ? percent(value) : plain(value, 1);
+  const own =
+    value === undefined ? '' : move.unit === 'result' ? percent(value) : plain(value, SHORT_DIGITS[move.unit]);
   return [own, proved && `(${proved})`].filter(Boolean).join(' ');
 }
+
+const memoryText = (bytes: number) =>
+  bytes < 1e6
+    ? t('match.kilobytes', { n: numberText(Math.ceil(bytes / 1000)) })
+    : t('match.megabytes', { n: numberText(bytes / 1e6, 1) });
 
 /** What a search cost. */
 export function effortText({ time_us, per_second = 0, memory = 0 }: Effort, samples: boolean) {
@@ -80,7 +88,7 @@ export function effortText({ time_us, per_second = 0, memory = 0 }: Effort, samp
   const values = {
     time: numberText(time_us / 1000, 1),
     rate: numberText(per_second),
-    memory: numberText(memory / 1e6, 1),
+    memory: memoryText(memory),
   };
   return t(samples ? 'match.effort-samples' : 'match.effort', values);
 }
@@ -142,15 +150,15 @@ export function goodMoves(analysis: Analysis, viewer: Viewer) {
   return moves.filter((move, i) => i === 0 || (close(i) && !refuted(move) && (!analysis.engine || move.unit)));
 }
 
+const HALF = 20; /* points: so many more than the other player fill half of the other's side of the bar */
+
 /**
- * Each player's share of the position, summing to 1; null if the values cannot be compared between players. Points are
- * measured by the greatest among the moves.
+ * Each player's share of the position, summing to 1; null if the values cannot be compared between players. Points have
+ * no greatest value: the more there are, the less each adds.
  */
-export function sharesOf(found: Pick<Analysis, 'values' | 'unit'> & Partial<Analysis>): number[] | null {
-  const { values = [], unit = 'result', moves = [] } = found;
+export function sharesOf({ values = [], unit = 'result' }: Pick<Analysis, 'values' | 'unit'>): number[] | null {
   if (values.length < 2 || unit === 'moves') return null;
-  const most = Math.max(...[...moves.flatMap((move) => move.values ?? []), ...values].map(Math.abs));
-  const parts = unit === 'points' ? values.map((value) => (most ? most + value : 1)) : values;
+  const parts = unit === 'points' ? values.map((value) => 1 + value / (Math.abs(value) + HALF)) : values;
   const sum = parts.reduce((all, part) => all + part, 0);
   return sum > 0 && parts.every((part) => part >= 0) ? parts.map((part) => part / sum) : null;
 }
