@@ -100,7 +100,7 @@ export function NodeDetail({ props, node, range }: { props: ViewProps; node: num
   const us = seatName(kind, trace.first.turn);
   const line = lineName(kind, moves);
   return (
-    <aside class="lab-tree-detail">
+    <div class="lab-tree-detail">
       <div class="lab-tree-board">
         <NodeBoard kind={kind} trace={trace} moves={moves} mini label={t('lab.tree-board', { line })} />
       </div>
@@ -116,7 +116,7 @@ export function NodeDetail({ props, node, range }: { props: ViewProps; node: num
         {enter && <Button label={t('lab.tree-to-enter')} act={() => go(enter.n)} />}
         {leave && <Button label={t('lab.tree-to-leave')} act={() => go(leave.n)} />}
       </div>
-    </aside>
+    </div>
   );
 }
 
