@@ -92,9 +92,9 @@ static inline void tell_reached(struct quest *quest, enum trace_kind kind, const
     send_reached(quest, &event, &at->state, cell);
 }
 
-/* The cell was reached before. */
-static inline void tell_shorter(struct quest *quest, const struct reached *at, int cell,
-                                const struct lud_state *before)
+/* Sends a cut for a move to a cell that was reached before, whichever route is shorter. */
+static inline void tell_reached_again(struct quest *quest, const struct reached *at, int cell,
+                                      const struct lud_state *before)
 {
     struct lud_event event;
     if (quest->teller.trace == NULL)
@@ -218,7 +218,7 @@ static bool quest_reach(struct quest *quest, struct reached *after, int cell, lu
     const bool known = quest->known[cell];
     after->visit = (struct visit){0, before->visit.node, move, before->visit.depth + 1};
     if (known)
-        tell_shorter(quest, after, cell, &before->state.head);
+        tell_reached_again(quest, after, cell, &before->state.head);
     if (known && quest->reached[cell].cost <= after->cost)
         return false;
     after->visit.node = known ? quest->reached[cell].visit.node : ++quest->teller.nodes;

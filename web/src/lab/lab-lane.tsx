@@ -13,7 +13,7 @@ import { placeOf } from './sentence.ts';
 import type { Trace } from './trace.ts';
 import { useLab } from './use-lab.ts';
 
-const BEAT = 250; /* milliseconds between two boards that the server is asked for */
+const BEAT = 250; /* least time between two requests for a board, in milliseconds */
 
 /** The value, at most every BEAT milliseconds. */
 function useSlow<T>(value: T, key: string) {
