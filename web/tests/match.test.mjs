@@ -269,6 +269,7 @@ test('a match', async (t) => {
       await page.waitForURL(/moves=121$/);
       await type(page, '851');
       await page.locator('.match-variation').waitFor();
+      await page.waitForURL(/moves=121\+851$/);
       await page.reload();
       await page.locator('.match-move').nth(1).waitFor();
       assert.deepEqual(await moves(page), ['121', '851']);
