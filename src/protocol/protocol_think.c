@@ -168,7 +168,7 @@ static void write_answer(const struct protocol_search *search, enum lud_lang lan
             bytes_char(out, '\n');
             return;
         }
-        why_plain(&why, LUD_ERROR_STOPPED, TEXT_PROTOCOL_NO_ANSWER);
+        (void)engine_answered(&search->result, TEXT_PROTOCOL_NO_ANSWER, &why);
     }
     protocol_error_write(out, lang, (struct span){0}, &why);
 }

@@ -130,9 +130,7 @@ enum lud_status thinker_watch(struct cli *cli, const struct thinker *thinker, co
 
 enum lud_status thinker_answered(struct cli *cli, const struct lud_result *result)
 {
-    return result->move != LUD_NO_MOVE
-               ? LUD_OK
-               : cli_fail(cli, LUD_ERROR_STOPPED, TEXT_CLI_ERROR_NO_ANSWER, span_of(NULL));
+    return engine_answered(result, TEXT_CLI_ERROR_NO_ANSWER, &cli->why);
 }
 
 enum lud_status thinker_ask(struct cli *cli, const struct thinker *thinker, const struct session *session,

@@ -116,8 +116,10 @@ enum lud_status trace_file_ask(struct cli *cli, const struct thinker *thinker, c
     struct lud_watch watch = {.candidates = NULL};
     if (opinion != NULL)
         watch = opinion_watch(opinion, thinker->engine);
-    if (!arguments_given(&cli->arguments, "trace"))
-        return thinker_watch(cli, thinker, session, limits, &watch, result);
+    if (!arguments_given(&cli->arguments, "trace")) {
+        const enum lud_status status = thinker_watch(cli, thinker, session, limits, &watch, result);
+        return status == LUD_OK ? thinker_answered(cli, result) : status;
+    }
     const struct span path = arguments_text(&cli->arguments, "trace");
     return ask_to_file(cli, path.data, thinker, session, limits, opinion, result);
 }

@@ -219,29 +219,29 @@ static uint64_t longest_ride(const struct montecarlo *mc)
     return (uint64_t)tron_rules(rules)->map.nodes + (uint64_t)rules->players;
 }
 
-/* An equal share of what is left of a limit, rounded up, for the candidate and each one after it in this
- * round. */
-static uint64_t share_of(const struct montecarlo *mc, const struct candidate *candidate, uint64_t limit,
-                         uint64_t done)
+/* An equal share for `sharers` candidates of what is left of a limit, rounded up. */
+static uint64_t share_of(int sharers, uint64_t limit, uint64_t done)
 {
     const uint64_t left = limit > done ? limit - done : 0;
-    const uint64_t sharers = (uint64_t)(mc->candidates + mc->count - candidate);
-    return (left + sharers - 1) / sharers;
+    return (left + (uint64_t)sharers - 1) / (uint64_t)sharers;
 }
 
-/* The number of rides in the candidate's next batch, within the limits; 0 = no more. */
+/* The number of rides in the candidate's next batch, within the limits; 0 = no more. Rides are mostly far
+ * shorter than the longest: nodes are shared among all candidates, so that the last one does not get what is
+ * left over. */
 static uint64_t batch_size(const struct montecarlo *mc, const struct candidate *candidate)
 {
     const struct lud_limits *limits = mc->budget.limits;
+    const int waiting = (int)(mc->candidates + mc->count - candidate); /* in this round, this one included */
     const uint64_t most = (uint64_t)mc->threads * (mc->kernel != NULL ? BATCH_ALONE : BATCH_CROWD);
     uint64_t batch =
         mc->games > 0 && mc->games - candidate->games < most ? mc->games - candidate->games : most;
     if (limits->sims > 0) {
-        const uint64_t share = share_of(mc, candidate, limits->sims, mc->budget.sims);
+        const uint64_t share = share_of(waiting, limits->sims, mc->budget.sims);
         batch = share < batch ? share : batch;
     }
     if (limits->nodes > 0) {
-        const uint64_t share = share_of(mc, candidate, limits->nodes, mc->budget.nodes) / longest_ride(mc);
+        const uint64_t share = share_of(mc->count, limits->nodes, mc->budget.nodes) / longest_ride(mc);
         batch = share < batch && batch > 0 ? (share > 0 ? share : 1) : batch;
     }
     return batch;
