@@ -165,6 +165,6 @@ void thinker_info(const struct session *session, const struct lud_result *result
     const struct lud_rules *rules = session_rules(session);
     struct lud_state *scratch = state_new(rules, memory_heap());
     if (scratch != NULL)
-        protocol_info_write(rules, session_state(session), scratch, result, out);
+        protocol_info_write(rules, session_state(session), scratch, result, NULL, out);
     state_free(rules, memory_heap(), scratch);
 }
