@@ -5,7 +5,8 @@
 A reading says when a robot's cell counts as entered (generation, expansion), whether a position equal to one in the list is
 dropped, whether a position that brings nothing new when its turn comes is skipped, and when the goal is tested. The search is
 written here again, with the program's slides only; its first lines are those that `utbm` gives as well. Prints the readings with
-each pair of figures, and how many searches were tried. A search that visits 500 states without a solution is given up: both figures are smaller."""
+each pair of figures, and how many searches were tried. A search without a solution after 500 states is given up: both figures
+are smaller."""
 import argparse
 import collections
 import itertools
