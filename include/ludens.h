@@ -133,7 +133,9 @@ LUD_API enum lud_status lud_engine_new(const struct lud_match *match, const char
                                        struct lud_engine **engine, struct lud_error *error);
 LUD_API void lud_engine_free(struct lud_engine *engine); /* may be NULL */
 /* Searches the match's current position and writes the chosen move in notation, at most `room` bytes with the
- * NUL. It does not play the move. The match must not change during the call. */
+ * NUL. It does not play the move. The match must not change during the call. LUD_ERROR_CHECK if the game is
+ * over or it is proved that a puzzle has no solution; LUD_ERROR_STOPPED if the limits ended the search before
+ * it found a move. */
 LUD_API enum lud_status lud_engine_choose(struct lud_engine *engine, const struct lud_thinking *thinking,
                                           char *move, size_t room, struct lud_error *error);
 /* Stops a lud_engine_choose that runs on another thread: it returns within 20 ms of processor time with its

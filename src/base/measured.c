@@ -27,6 +27,11 @@ void measured_init(struct measured *measured, const struct lud_memory *inner)
     atomic_init(&measured->peak, 0);
 }
 
+void measured_restart(struct measured *measured)
+{
+    atomic_store(&measured->peak, atomic_load(&measured->bytes));
+}
+
 size_t measured_peak(const struct measured *measured)
 {
     return atomic_load(&measured->peak);

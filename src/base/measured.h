@@ -15,6 +15,8 @@ struct measured {
 
 /* Must not be moved while blocks are in use. */
 void measured_init(struct measured *measured, const struct lud_memory *inner);
+/* Forgets the peak: from now on it is that of what follows. */
+void measured_restart(struct measured *measured);
 /* The most bytes in use at a time so far. */
 size_t measured_peak(const struct measured *measured);
 

@@ -79,8 +79,9 @@ static enum lud_status choose_move(struct cli *cli, const struct session *sessio
     if (status != LUD_OK)
         return status;
     const struct lud_limits limits = common_search_limits(cli, thinker.limits);
-    status = trace_file_ask(cli, &thinker, session, &limits, &opinion, &result);
-    if (status == LUD_OK && (common_json(cli) || arguments_given(&cli->arguments, "info")))
+    const bool shown = common_json(cli) || arguments_given(&cli->arguments, "info");
+    status = trace_file_ask(cli, &thinker, session, &limits, shown ? &opinion : NULL, &result);
+    if (status == LUD_OK && shown)
         chosen_exact(cli, &thinker, session, &opinion);
     if (status == LUD_OK && common_json(cli))
         print_best_json(cli, &thinker, session, &opinion, &result);

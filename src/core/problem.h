@@ -12,7 +12,8 @@ struct lud_problem {
     const uint64_t *past; /* keys of the earlier positions since the last irreversible move, */
     size_t past_count;    /* oldest first; the third occurrence is a draw (LUD_REPEATS) */
     /* Optional: a fast random playout of this game: plays from `state` to the end and sets a value per
-     * player. Callable from any thread. */
+     * player. Callable from any thread. A trace shows its moves if it draws the numbers that game_pick
+     * would draw for the same game. */
     void (*playout)(const void *context, const struct lud_rules *rules, const struct lud_state *state,
                     struct random *random, lud_value *values);
     const void *playout_context;

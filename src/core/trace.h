@@ -168,7 +168,8 @@ struct lud_candidate {
     lud_value values[LUD_MAX_PLAYERS]; /* after the move, in the engine's unit */
     uint64_t visits;                   /* simulations through the move; 0 = the search counts none */
     int64_t sum;    /* of their values for the player who moves: the mean is sum / visits */
-    double squares; /* of the same values: for their spread; 0 = unknown */
+    bool spread;    /* `squares` is known */
+    double squares; /* of the same values, for their spread */
 };
 
 /* The opinions of a search, in the order of its moves. */

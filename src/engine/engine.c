@@ -394,3 +394,11 @@ enum lud_status engine_think(struct engine *engine, const struct session *sessio
     const enum lud_status status = engine_problem(engine, session, &problem, why);
     return status == LUD_OK ? engine_run(engine, &problem, limits, watch, result, why) : status;
 }
+
+enum lud_status engine_answered(const struct lud_result *result, int stopped, struct lud_why *why)
+{
+    if (result->move != LUD_NO_MOVE)
+        return LUD_OK;
+    return result->proved ? why_plain(why, LUD_ERROR_CHECK, TEXT_ENGINE_UNSOLVABLE)
+                          : why_plain(why, LUD_ERROR_STOPPED, stopped);
+}

@@ -95,10 +95,15 @@ bool engine_remembers(const struct engine *engine);
  * engine was opened for another object than session_rules(session). Without a limit that
  * it knows (only engines that sample know simulations) an engine ends by itself, after about a second (Tron's
  * `longest`: when its ride is proved). result->move is LUD_NO_MOVE if limits ended the search before it found
- * a move. `watch` may be NULL; a search with a trace runs on one thread. */
+ * a move, or if a puzzle has no solution: engine_answered tells which. `watch` may be NULL; a search with a
+ * trace runs on one thread. */
 enum lud_status engine_think(struct engine *engine, const struct session *session,
                              const struct lud_limits *limits, const struct lud_watch *watch,
                              struct lud_result *result, struct lud_why *why);
+
+/* LUD_OK if the search has found a move; LUD_ERROR_CHECK if it has proved that the puzzle has no solution;
+ * else LUD_ERROR_STOPPED with the text `stopped`. */
+enum lud_status engine_answered(const struct lud_result *result, int stopped, struct lud_why *why);
 
 /* The two halves of engine_think, for callers that must copy the problem first (worker.h) or ask for another
  * player than the first in a tick. The problem points into the session and is valid until the session

@@ -10,8 +10,9 @@ static enum lud_status think(struct job_run *run, struct job_choice *choice)
     const enum lud_status status = job_think(run, engine, job_left(run), &watch, &choice->result);
     if (status != LUD_OK)
         return status;
-    if (choice->result.move == LUD_NO_MOVE)
-        return job_fail(run, LUD_ERROR_STOPPED, TEXT_API_JOB_NO_ANSWER);
+    const enum lud_status answered = engine_answered(&choice->result, TEXT_API_JOB_NO_ANSWER, &run->why);
+    if (answered != LUD_OK)
+        return answered;
     job_find_terms(run, engine, choice->result.move, &choice->terms);
     return LUD_OK;
 }
@@ -53,7 +54,8 @@ enum lud_status job_move(struct job_run *run)
 {
     struct job_choice choice;
     const enum lud_status status = job_choose(run, &choice);
-    const bool no_move_found = status == LUD_ERROR_STOPPED || status == LUD_ERROR_MEMORY;
+    const bool no_move_found =
+        status == LUD_ERROR_STOPPED || status == LUD_ERROR_CHECK || status == LUD_ERROR_MEMORY;
     if (status != LUD_OK && (!no_move_found || job_stopped(run) || run->player == LUD_OVER))
         return status;
     if (status != LUD_OK)

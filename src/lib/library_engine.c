@@ -69,7 +69,8 @@ static enum lud_status write_choice(const struct lud_engine *engine, const struc
                                     char *move, size_t room, struct lud_error *error)
 {
     if (result->move == LUD_NO_MOVE)
-        return library_status(error, engine->match->lang, LUD_ERROR_STOPPED);
+        return library_status(error, engine->match->lang,
+                              result->proved ? LUD_ERROR_CHECK : LUD_ERROR_STOPPED);
     lud_match_move_text(engine->match, result->move, move, room);
     return LUD_OK;
 }

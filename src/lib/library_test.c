@@ -191,8 +191,8 @@ static void no_move_is_an_error(void **state)
     char move[16] = "";
     assert_int_equal(lud_match_new("ricochet", "seed=4,robots=1", NULL, LUD_EN, &match, NULL), LUD_OK);
     assert_int_equal(lud_engine_new(match, "bfs", &engine, NULL), LUD_OK);
-    assert_int_equal(lud_engine_choose(engine, NULL, move, sizeof move, NULL), LUD_ERROR_STOPPED);
-    assert_int_equal(lud_engine_trace(engine, NULL, &observer, move, sizeof move, NULL), LUD_ERROR_STOPPED);
+    assert_int_equal(lud_engine_choose(engine, NULL, move, sizeof move, NULL), LUD_ERROR_CHECK);
+    assert_int_equal(lud_engine_trace(engine, NULL, &observer, move, sizeof move, NULL), LUD_ERROR_CHECK);
     assert_non_null(strstr(story.last, "{\"end\":\"done\","));
     lud_engine_free(engine);
     lud_match_free(match);

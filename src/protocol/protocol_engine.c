@@ -14,6 +14,9 @@ struct protocol_engine *protocol_engine_new(const struct protocol_host *host)
         return NULL;
     engine->host = host;
     engine->limits = host->limits;
+    measured_init(&engine->measured, host->env->memory);
+    engine->env = *host->env;
+    engine->env.memory = &engine->measured.memory;
     atomic_init(&engine->stop, false);
     return engine;
 }

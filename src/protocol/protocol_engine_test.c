@@ -7,6 +7,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -120,8 +121,9 @@ static void test_engines(void **unused)
     struct talk talk;
     talk_begin(&talk);
     talk_say(&talk, "new pogo");
-    talk_expect(&talk, "go",
-                "info depth 1 nodes 16 time 0 score p1=0.34375 p2=0.65625 pv 321\nbestmove 321\n");
+    const char *answer = talk_say(&talk, "go");
+    assert_non_null(strstr(answer, "info depth 1 nodes 16 time 0 time_us "));
+    assert_non_null(strstr(answer, " score p1=0.34375 p2=0.65625 pv 321\nbestmove 321\n"));
     talk_expect(&talk, "engine alphabeta:depth=2", "ok\n");
     assert_non_null(
         strstr(talk_say(&talk, "ludens 1"), "\noption depth type integer min 1 max 64 default 2\n"));
@@ -314,10 +316,16 @@ static void test_puzzle(void **unused)
     talk_expect(&talk, "legal", "legal e s\nok\n");
     assert_non_null(strstr(talk_say(&talk, "eval"), " bound 4\n"));
     talk_expect(&talk, "engine bfs", "ok\n");
-    assert_non_null(strstr(talk_say(&talk, "go"), "bestmove "));
+    const char *answer = talk_say(&talk, "go");
+    assert_non_null(strstr(answer, "bestmove "));
+    /* What it cost: microseconds, positions per second, bytes. */
+    assert_non_null(strstr(answer, " time_us "));
+    assert_non_null(strstr(answer, " per_second "));
+    assert_non_null(strstr(answer, " memory "));
+    assert_true(strtoul(strstr(answer, " memory ") + strlen(" memory "), NULL, 10) > 1000);
     talk_expect(&talk, "position @.#.!/..#../..#..", "ok\n"); /* the goal cannot be reached */
-    assert_non_null(
-        strstr(talk_say(&talk, "go"), "\nerror 1 stopped: the search was stopped before it found a move\n"));
+    assert_non_null(strstr(talk_say(&talk, "go"), "\nerror 1 check-failed: there is no move to choose: it is "
+                                                  "proved that the puzzle has no solution\n"));
     talk_expect(&talk, "engine maxn", "error 2 unsupported: it does not fit this number of players: 1\n");
     talk_end(&talk);
 }

@@ -52,7 +52,8 @@ static void write_line(const struct lud_rules *rules, struct lud_state *state,
 }
 
 void protocol_info_write(const struct lud_rules *rules, const struct lud_state *state,
-                         struct lud_state *scratch, const struct lud_result *result, struct bytes *out)
+                         struct lud_state *scratch, const struct lud_result *result,
+                         const struct effort *effort, struct bytes *out)
 {
     bytes_text(out, "info");
     write_count(out, "depth", (uint64_t)result->depth);
@@ -60,6 +61,10 @@ void protocol_info_write(const struct lud_rules *rules, const struct lud_state *
     if (result->sims > 0)
         write_count(out, "sims", result->sims);
     write_count(out, "time", result->time / NANOSECONDS_IN_MS);
+    if (effort != NULL) {
+        bytes_char(out, ' ');
+        effort_words(effort, out);
+    }
     if (result->scored) {
         bytes_text(out, " score");
         protocol_values_write(rules, result->values, out);

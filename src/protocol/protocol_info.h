@@ -4,6 +4,7 @@
 
 #include "core/game.h"
 #include "core/result.h"
+#include "engine/watch/effort.h"
 #include "protocol/protocol_line.h"
 
 /* Appends a value: an expected result with as few decimals as it needs, two at least (0.61); a score
@@ -13,9 +14,10 @@ void protocol_value_write(const struct lud_rules *rules, lud_value value, struct
 void protocol_values_write(const struct lud_rules *rules, const lud_value *values, struct bytes *out);
 
 /* Appends the info line of a result, with its line end. `state` is the position searched; `scratch` is room
- * for another position, on which the principal variation is replayed. */
+ * for another position, on which the principal variation is replayed. `effort` may be NULL. */
 void protocol_info_write(const struct lud_rules *rules, const struct lud_state *state,
-                         struct lud_state *scratch, const struct lud_result *result, struct bytes *out);
+                         struct lud_state *scratch, const struct lud_result *result,
+                         const struct effort *effort, struct bytes *out);
 
 /* A parsed info line; -1 = not given. */
 struct protocol_info {

@@ -261,7 +261,7 @@ static void test_info_written(void **unused)
     game_moves(rules, state, moves);
     result.line[0] = moves[0];
     result.line[1] = LUD_NO_MOVE; /* the variation ends before its first illegal move */
-    protocol_info_write(rules, state, scratch, &result, &out);
+    protocol_info_write(rules, state, scratch, &result, NULL, &out);
     assert_string_equal(room, "info depth 3 nodes 99 sims 7 time 12 score p1=0.61 p2=0.39 pv 121\n");
     struct protocol_line line;
     assert_int_equal(protocol_line_read(FROM_ENGINE, (struct span){room, out.size - 1}, &line, NULL), LUD_OK);

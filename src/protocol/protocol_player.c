@@ -41,7 +41,7 @@ static enum lud_status open_player(const struct protocol_engine *engine, struct 
 {
     struct engine_opened opened;
     const enum lud_status status = engine_open(session_rules(engine->game.session), bytes_view(&player->spec),
-                                               NULL, engine->host->env, &opened, why);
+                                               NULL, &engine->env, &opened, why);
     player->engine = opened.engine;
     return status;
 }

@@ -3,6 +3,7 @@
 #ifndef PROTOCOL_PROTOCOL_STATE_H
 #define PROTOCOL_PROTOCOL_STATE_H
 
+#include "base/measured.h"
 #include "engine/levels.h"
 #include "protocol/protocol_engine.h"
 #include "protocol/protocol_go.h"
@@ -41,6 +42,8 @@ struct protocol_search {
 
 struct protocol_engine {
     const struct protocol_host *host;
+    struct measured measured; /* counts the memory of the player's engine */
+    struct lud_env env;       /* the host's, with that allocator */
     struct protocol_game game;
     struct protocol_player player;
     struct lud_limits limits; /* the host's, with seed, threads and memory as set by `option` */

@@ -147,6 +147,7 @@ enum lud_status protocol_go(struct protocol_engine *engine, struct protocol_line
 void protocol_engine_think(struct protocol_engine *engine)
 {
     struct protocol_search *search = &engine->search;
+    measured_restart(&engine->measured);
     const struct lud_watch *watch = search->tracer == NULL ? NULL : protocol_tracer_watch(search->tracer);
     if (search->json != NULL)
         search->status = protocol_json_run(search->json, engine->player.engine, &search->limits,
@@ -156,19 +157,21 @@ void protocol_engine_think(struct protocol_engine *engine)
                                     &search->result, &search->why);
 }
 
-static void write_answer(const struct protocol_search *search, enum lud_lang lang, struct bytes *out)
+static void write_answer(const struct protocol_search *search, size_t memory, enum lud_lang lang,
+                         struct bytes *out)
 {
     const struct lud_rules *rules = search->problem.rules;
     struct lud_why why = search->why;
     if (search->status == LUD_OK) {
-        protocol_info_write(rules, search->view, search->scratch, &search->result, out);
+        const struct effort effort = effort_of(&search->result, memory);
+        protocol_info_write(rules, search->view, search->scratch, &search->result, &effort, out);
         if (search->result.move != LUD_NO_MOVE) {
             bytes_text(out, "bestmove ");
             game_format_move(rules, search->view, search->result.move, out);
             bytes_char(out, '\n');
             return;
         }
-        why_plain(&why, LUD_ERROR_STOPPED, TEXT_PROTOCOL_NO_ANSWER);
+        (void)engine_answered(&search->result, TEXT_PROTOCOL_NO_ANSWER, &why);
     }
     protocol_error_write(out, lang, (struct span){0}, &why);
 }
@@ -178,7 +181,7 @@ void protocol_engine_answer(struct protocol_engine *engine, struct bytes *out)
     assert(engine->thinking);
     if (engine->search.tracer != NULL)
         protocol_tracer_end(engine->search.tracer, out);
-    write_answer(&engine->search, engine->host->lang, out);
+    write_answer(&engine->search, measured_peak(&engine->measured), engine->host->lang, out);
     search_destroy(&engine->search, engine->host->env->memory);
     engine->thinking = false;
 }

@@ -27,7 +27,7 @@ def play(program, block):
                 if engine.finish() != (0, []):
                     sys.exit("quit did not end the program with exit code 0")
             else:
-                said += ["< " + re.sub(r"time \d+", "time 0", answer) for answer in engine.ask(line)]
+                said += ["< " + re.sub(r"\b(time|time_us|per_second|memory) \d+", r"\1 0", answer) for answer in engine.ask(line)]
     return "\n".join(said) + "\n"
 
 

@@ -16,7 +16,7 @@ KINDS = {
     "cut": ({"reason", "known", "length"} | COST, {"node", "reason"}),
     "terms": ({"terms"}, {"terms"}),
     "select": ({"seat", "child", "visits", "mean", "bonus", "proved"}, {"node", "seat", "visits"}),
-    "playout": ({"candidate", "score", "values", "length", "line"}, set()),
+    "playout": ({"candidate", "score", "values", "length", "line"}, {"candidate", "length"}),
     "update": ({"seat", "values", "visits", "mean", "proved"}, {"node", "seat", "values", "visits"}),
     "improve": ({"line", "value", "upper"}, {"value"}),
     "lookup": ({"values"}, {"values"}),
@@ -89,9 +89,9 @@ class Numbering:
             yield from self.place(node, event.get("parent"), event.get("depth"), event)
             self.nodes[node] = {**known, **event}
             return
-        for name in ("parent", "depth", "turn", "move", "cell"):
+        for name in ("parent", "depth", "turn", "move", "cell", "side"):
             other = kind == "select" or event.get("phase") == "wall"  # `move` is a move at the node, not the one that led there
-            if event.get(name) != known.get(name) and not (other and name == "move"):
+            if event.get(name) != known.get(name) and not (other and name in ("move", "side")):
                 yield f"{name} of node {node} was {known.get(name)}, is {event.get(name)}"
 
     def refer(self, event):
@@ -156,8 +156,9 @@ def expected_nodes(trace):
         return sum(event.get("kind") == "close" for event in trace.events)
     if trace.engine in TREES and "playout" not in kinds:
         return counts["entered"] - roots
-    if "select" in kinds and not all("length" in event for event in playouts):
-        return sum(event.get("kind") == "select" for event in trace.events) + sum("length" not in event for event in playouts)
+    if trace.engine == "mcts-random":  # a random game is one node
+        return sum(event.get("kind") == "select" for event in trace.events) + sum(
+            event["length"] > event["depth"] for event in playouts)
     if trace.engine in ("mcts", "territory") or (trace.engine == "montecarlo" and trace.head.get("game") != "tron"):
         return counts["plies"]
     return None

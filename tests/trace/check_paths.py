@@ -82,45 +82,28 @@ def is_nested(trace):
 
 
 def nesting(trace):
-    """A depth-first search enters children of the node that it is in, and leaves the node that it is in. A node whose
-    rest was cut may end without a leave; a limit cuts all that the search is in."""
+    """A depth-first search enters children of the node that it is in, and leaves the node that it is in, also when a limit
+    ends it."""
     if not is_nested(trace):
         return
-    stack, cut = [], set()
-
-    def unwind(node):
-        """Leaves cut nodes until `node` is on top."""
-        while stack and stack[-1] != node and stack[-1] in cut:
-            cut.discard(stack.pop())
-
+    stack = []
     for event in trace.events:
         kind, node = event.get("kind"), event.get("node")
         if kind == "enter":
-            unwind(event["parent"])
             if node == 1 and stack == [1]:
                 stack.pop()  # entered again by an iteration
             if event["parent"] != (stack[-1] if stack else 0):
                 yield f"n {event['n']}: enters node {node} below {event['parent']} while in node {stack[-1:]}"
             stack.append(node)
-            cut.discard(node)
-        elif kind == "leave":
-            unwind(node)
-            if not stack or stack[-1] != node:
-                yield f"n {event['n']}: leaves node {node} while in node {stack[-1:]}"
-            elif stack:
-                stack.pop()
-        elif kind in ("expand", "backup"):
-            unwind(node)
+        elif kind in ("leave", "expand", "backup"):
             if not stack or stack[-1] != node:
                 yield f"n {event['n']}: {kind} of node {node} while in node {stack[-1:]}"
-        elif kind == "cut" and event.get("reason") != "visited":
-            cut.update(stack if event.get("reason") == "limit" else [node])
-        elif kind == "iteration":
-            unwind(0)
-            if stack and stack != [1]:
+            elif kind == "leave":
+                stack.pop()
+        elif kind == "iteration" and stack:
+            if stack != [1]:
                 yield f"n {event['n']}: iteration while in node {stack[-1]}"
             del stack[1:]
-    unwind(0)
     if trace.whole and stack:
         yield f"the search ends in node {stack[-1]}"
 

@@ -9,8 +9,30 @@ def outcome(event, seat):
     return event["score"] if "score" in event else event["values"][seat]
 
 
+def spread(scores):
+    """Sample standard deviation; None if there is one score only."""
+    mean = Decimal(sum(scores)) / len(scores)
+    squares = sum(((score - mean) ** 2 for score in scores), Decimal(0))
+    return (squares / (len(scores) - 1)).sqrt() if len(scores) > 1 else None
+
+
+def lines(trace):
+    """The first 64 playouts of each candidate have their moves, the candidate among them."""
+    told = {}
+    for event in trace.events:
+        if event.get("kind") != "playout":
+            continue
+        candidate = event.get("candidate")
+        told[candidate] = told.get(candidate, 0) + 1
+        if ("line" in event) != (told[candidate] <= 64):
+            yield f"n {event['n']}: playout {told[candidate]} of {candidate} has {'a' if 'line' in event else 'no'} line"
+        elif "line" in event and (candidate not in event["line"] or len(event["line"]) < event["length"]):
+            yield f"n {event['n']}: line {event['line'][:3]}... of length {event['length']} and candidate {candidate}"
+
+
 def flat(trace):
-    """Candidates of a Monte Carlo search: as many visits as playouts, and their mean."""
+    """Candidates of a Monte Carlo search: as many visits as playouts, their mean and spread. The numbers of playouts differ
+    by one at most, unless a limit of nodes ends the search or a candidate wins at once, which is exact and has none."""
     if "playout" not in trace.kinds or "select" in trace.kinds or not trace.whole:
         return
     played = {}
@@ -23,11 +45,19 @@ def flat(trace):
             yield f"last line: {move} has playouts and is no candidate"
     for move, row in rows.items():
         scores = played.get(move, [])
+        if row.get("bound") == "exact" and len(scores) == 1 and row.get("visits", 1) == 1:
+            continue
+        wanted = spread(scores) if scores else None
+        if (wanted is None) != ("spread" not in row) or wanted is not None and abs(row["spread"] - wanted) > 2 * LAST:
+            yield f"last line: candidate {move} has the spread {row.get('spread')}, its playouts {wanted}"
         if row.get("visits", 0) != len(scores):
             yield f"last line: candidate {move} has {row.get('visits', 0)} visits and {len(scores)} playouts"
         elif scores and abs(row.get("mean", 0) - Decimal(sum(scores)) / len(scores)) > LAST:
             yield f"last line: candidate {move} has the mean {row.get('mean')}, its playouts {Decimal(sum(scores)) / len(scores)}"
-    yield from simulations(trace, sum(map(len, played.values())), "there are {} playouts")
+    counts = [len(played.get(move, [])) for move in rows]
+    if "nodes" not in trace.head["limits"] and max(counts) > min(counts) + 1:
+        yield f"last line: between {min(counts)} and {max(counts)} playouts of a candidate"
+    yield from simulations(trace, sum(counts), "there are {} playouts")
 
 
 def simulations(trace, count, words):
@@ -142,4 +172,4 @@ def selection(trace):
                     yield f"n {event['n']}: node {child} is selected, node {one} has a larger mean + bonus"
 
 
-CHECKS = (flat, tree_means, selection)
+CHECKS = (lines, flat, tree_means, selection)

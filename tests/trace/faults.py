@@ -135,8 +135,10 @@ def montecarlo():
     a, b = at(2, 1, 1, 2, "a"), at(3, 1, 1, 2, "b")
     events = [{"kind": "enter", **root}, {"kind": "expand", **root, "moves": 2}]
     for where, own, length in ((a, 1, 3), (b, 0, 4), (a, 0, 5), (b, 0, 6), (a, 0, 7)):
-        events.append({"kind": "playout", **where, "candidate": where["move"], "values": [own, 1 - own], "length": length})
-    candidates = [{"move": "a", "visits": 3, "mean": 0.333333}, {"move": "b", "visits": 2, "mean": 0}]
+        events.append({"kind": "playout", **where, "candidate": where["move"], "values": [own, 1 - own], "length": length,
+                       "line": [where["move"], *"xyxyxyxy"[:length - 1]]})
+    candidates = [{"move": "a", "visits": 3, "mean": 0.333333, "spread": 0.57735},
+                  {"move": "b", "visits": 2, "mean": 0, "spread": 0}]
     return lines_of(head_of("montecarlo"), events, end_of(events, "a", 25, sims=5, candidates=candidates))
 
 
@@ -147,12 +149,13 @@ def mcts():
     first = [(a, 1, 1), (b, 0, 1)]
     for number, (where, own, visits) in enumerate(first, 1):
         events += [{"kind": "enter", **where}, {"kind": "select", **root, "seat": 1, "child": where["node"], "visits": 0},
-                   {"kind": "playout", **where, "candidate": where["move"], "values": [own, 1 - own], "length": 2},
+                   {"kind": "playout", **where, "candidate": where["move"], "values": [own, 1 - own], "length": 2,
+                    "line": [where["move"], "x"]},
                    {"kind": "update", **where, "seat": 1, "values": [own, 1 - own], "visits": visits, "mean": own},
                    {"kind": "update", **root, "seat": 1, "values": [own, 1 - own], "visits": number,
                     "mean": 1 if number == 1 else 0.5}]
     events += [{"kind": "select", **root, "seat": 1, "child": 2, "visits": 1, "mean": 1, "bonus": 0.832554},
-               {"kind": "playout", **a, "candidate": "a", "values": [0, 1], "length": 2},
+               {"kind": "playout", **a, "candidate": "a", "values": [0, 1], "length": 2, "line": ["a", "x"]},
                {"kind": "update", **a, "seat": 1, "values": [0, 1], "visits": 2, "mean": 0.5},
                {"kind": "update", **root, "seat": 1, "values": [0, 1], "visits": 3, "mean": 0.333333}]
     candidates = [{"move": "a", "visits": 2, "mean": 0.5}, {"move": "b", "visits": 1, "mean": 0}]
@@ -250,6 +253,8 @@ FAULTS = (
     ("order of best-first", bestfirst, lambda lines: (put(4, h=3, f=4)(lines), put(6, h=3, f=4)(lines)), "h 2 < 3"),
     ("order of breadth-first", bfs, swap(4, 5), ""),
     ("a node left before its child", iddfs, swap(14, 15), "while in node"),
+    ("a node that a limit ends is not left", alphabeta, lambda lines: (
+        put(18, reason="limit")(lines), lines.pop(19), put(-1, events=19)(lines)), "while in node [5]"),
     ("a node never left", iddfs, put(16, kind="expand", moves=1), "ends in node 1"),
     ("the value of an inner node", alphabeta, put(11, values=[0.5, 0.5]), "best child"),
     ("a backup that is not its child's", alphabeta, put(12, values=[0.3, 0.7]), "was left with"),
@@ -264,6 +269,13 @@ FAULTS = (
     ("terms with other names", maxn, put(10, terms=[{"own": 1}, {"other": 2}, {"own": 3}]), "terms"),
     ("visits of a candidate", montecarlo, candidate(0, visits=2), "2 visits and 3 playouts"),
     ("the mean of a candidate", montecarlo, candidate(0, mean=0.4), "its playouts"),
+    ("the spread of a candidate", montecarlo, candidate(0, spread=0.5), "the spread"),
+    ("a candidate without a spread", montecarlo, lambda lines: lines[-1]["candidates"][1].pop("spread"), "the spread None"),
+    ("a playout without its length", mcts, put(4, length=None), "has no length"),
+    ("a playout without its moves", montecarlo, put(3, line=None), "has no line"),
+    ("a playout of another candidate", montecarlo, put(3, line=["b", "x", "y"]), "and candidate a"),
+    ("playouts that are not shared out", montecarlo, lambda lines: (
+        lines.pop(6), lines.pop(4), candidate(1, visits=0)(lines), put(-1, sims=3)(lines)), "between 0 and 3"),
     ("visits of a node", mcts, put(5, visits=2), "2 visits after 0"),
     ("the mean of a node", mcts, put(14, mean=0.6), "its simulations"),
     ("another outcome than the playout's", mcts, put(5, values=[0, 1], mean=0), "the playout gave"),

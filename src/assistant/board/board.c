@@ -223,8 +223,8 @@ enum lud_status board_think(struct board *board, const char *engine, struct lud_
         status = engine_run(opened.engine, &problem, &board->limits, NULL, result, why);
     }
     engine_free(opened.engine);
-    if (status == LUD_OK && result->move == LUD_NO_MOVE)
-        status = why_plain(why, LUD_ERROR_STOPPED, TEXT_API_JOB_NO_ANSWER);
+    if (status == LUD_OK)
+        status = engine_answered(result, TEXT_API_JOB_NO_ANSWER, why);
     to_player(board);
     return status;
 }

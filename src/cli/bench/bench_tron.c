@@ -64,7 +64,8 @@ static enum lud_status run_rides(struct cli *cli, const struct bench_case *bench
         return status;
     const struct tron_state *state = tron_state(board.state);
     const struct playout_kernel *kernel = kernel_called(bench->engine, &tron_rules(board.rules)->map);
-    struct playout_start start = {tron_rules(board.rules), state, state->at[0], SEED, 0, 1000};
+    struct playout_start start = {
+        .rules = tron_rules(board.rules), .state = state, .at = state->at[0], .seed = SEED, .count = 1000};
     const bool same = kernel->rides(&start) == playout_scalar(&start);
     const uint64_t begin = timer_thread();
     for (uint64_t done = 0; done < (uint64_t)bench->size && !atomic_load(interrupt_flag()); done += BATCH) {

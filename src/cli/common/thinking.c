@@ -130,9 +130,7 @@ enum lud_status thinker_watch(struct cli *cli, const struct thinker *thinker, co
 
 enum lud_status thinker_answered(struct cli *cli, const struct lud_result *result)
 {
-    return result->move != LUD_NO_MOVE
-               ? LUD_OK
-               : cli_fail(cli, LUD_ERROR_STOPPED, TEXT_CLI_ERROR_NO_ANSWER, span_of(NULL));
+    return engine_answered(result, TEXT_CLI_ERROR_NO_ANSWER, &cli->why);
 }
 
 enum lud_status thinker_ask(struct cli *cli, const struct thinker *thinker, const struct session *session,
@@ -167,6 +165,6 @@ void thinker_info(const struct session *session, const struct lud_result *result
     const struct lud_rules *rules = session_rules(session);
     struct lud_state *scratch = state_new(rules, memory_heap());
     if (scratch != NULL)
-        protocol_info_write(rules, session_state(session), scratch, result, out);
+        protocol_info_write(rules, session_state(session), scratch, result, NULL, out);
     state_free(rules, memory_heap(), scratch);
 }

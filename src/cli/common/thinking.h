@@ -29,7 +29,7 @@ void thinker_close(struct thinker *thinker);
 enum lud_status thinker_ask(struct cli *cli, const struct thinker *thinker, const struct session *session,
                             const struct lud_limits *limits, struct lud_result *result);
 
-/* LUD_ERROR_STOPPED if a search has found no move. */
+/* The error of engine_answered if a search has found no move. */
 enum lud_status thinker_answered(struct cli *cli, const struct lud_result *result);
 
 /* Searches as thinker_ask does, for an observer; `watch` may be NULL. A result without a move is no error. */

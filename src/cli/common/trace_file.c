@@ -82,7 +82,8 @@ static enum lud_status ask_traced(struct cli *cli, const struct thinker *thinker
         trace_writer_end(writer, result);
     if (status == LUD_OK && trace_writer_failed(writer) && trace->error == 0)
         trace->error = ENOMEM;
-    opinion->candidates = *trace_writer_watch(writer)->candidates;
+    if (opinion != NULL)
+        opinion->candidates = *trace_writer_watch(writer)->candidates;
     trace_writer_free(writer);
     flush_block(trace);
     return status == LUD_OK ? thinker_answered(cli, result) : status;
@@ -112,9 +113,13 @@ enum lud_status trace_file_ask(struct cli *cli, const struct thinker *thinker, c
                                const struct lud_limits *limits, struct opinion *opinion,
                                struct lud_result *result)
 {
-    const struct lud_watch watch = opinion_watch(opinion, thinker->engine);
-    if (!arguments_given(&cli->arguments, "trace"))
-        return thinker_watch(cli, thinker, session, limits, &watch, result);
+    struct lud_watch watch = {.candidates = NULL};
+    if (opinion != NULL)
+        watch = opinion_watch(opinion, thinker->engine);
+    if (!arguments_given(&cli->arguments, "trace")) {
+        const enum lud_status status = thinker_watch(cli, thinker, session, limits, &watch, result);
+        return status == LUD_OK ? thinker_answered(cli, result) : status;
+    }
     const struct span path = arguments_text(&cli->arguments, "trace");
     return ask_to_file(cli, path.data, thinker, session, limits, opinion, result);
 }

@@ -8,8 +8,8 @@
 
 extern const struct argument trace_file_options[];
 
-/* As thinker_ask, fills the engine's opinion of the moves, and writes the trace to the file of --trace if it
- * is given ("-": stdout). On error the file may be incomplete. */
+/* As thinker_ask, fills the engine's opinion of the moves (NULL = not wanted), and writes the trace to the
+ * file of --trace if it is given ("-": stdout). On error the file may be incomplete. */
 enum lud_status trace_file_ask(struct cli *cli, const struct thinker *thinker, const struct session *session,
                                const struct lud_limits *limits, struct opinion *opinion,
                                struct lud_result *result);

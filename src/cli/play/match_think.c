@@ -4,7 +4,6 @@
 #include "cli/common/interrupt.h"
 #include "cli/play/match_view.h"
 #include "engine/game_row.h"
-#include "text/areas/cli_texts.h"
 
 #include <string.h>
 
@@ -34,9 +33,7 @@ static enum lud_status ask_thinker(struct match *match, const struct thinker *th
     if (session_state(match_session(match))->pending == 0)
         return thinker_ask(match->cli, thinker, match_session(match), limits, result);
     const enum lud_status status = ask_in_tick(match, thinker, limits, result);
-    if (status == LUD_OK && result->move == LUD_NO_MOVE)
-        return cli_fail(match->cli, LUD_ERROR_STOPPED, TEXT_CLI_ERROR_NO_ANSWER, span_of(NULL));
-    return status;
+    return status == LUD_OK ? thinker_answered(match->cli, result) : status;
 }
 
 enum lud_status think_turn(struct match *match, struct lud_result *result)

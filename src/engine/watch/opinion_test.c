@@ -153,8 +153,14 @@ static void test_samples(void **unused)
     fixture_open(&fixture, "pogo", "", "", "greedy");
     think(&fixture);
     fixture.opinion.candidates.at[0] = (struct lud_candidate){
-        .move = move_of(&fixture, "121"), .visits = 4, .sum = LUD_ONE, .squares = 1e12};
+        .move = move_of(&fixture, "121"), .visits = 4, .sum = LUD_ONE, .spread = true, .squares = 1e12};
     expect_line(&fixture, "121", "candidate 121 unit result visits 4 mean 0.25 spread 0.5\n");
+    fixture.opinion.candidates.at[0] =
+        (struct lud_candidate){.move = move_of(&fixture, "121"), .visits = 4, .spread = true};
+    expect_line(&fixture, "121",
+                "candidate 121 unit result visits 4 mean 0 spread 0\n"); /* lost every game */
+    fixture.opinion.candidates.at[0].spread = false;
+    expect_line(&fixture, "121", "candidate 121 unit result visits 4 mean 0\n");
     fixture_close(&fixture);
 }
 

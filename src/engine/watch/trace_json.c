@@ -81,7 +81,7 @@ static double square_root(double x)
 
 bool trace_json_has_spread(const struct lud_candidate *candidate)
 {
-    return candidate->visits > 1 && candidate->squares > 0;
+    return candidate->visits > 1 && candidate->spread;
 }
 
 /* The values of `visits` simulations have the variance (squares - sum^2 / visits) / (visits - 1). */

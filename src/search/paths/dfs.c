@@ -88,6 +88,7 @@ bool dfs_step(struct dfs *dfs, int ply, lud_move move)
 {
     if (budget_node(&dfs->budget)) {
         tell_cut(&dfs->teller, &dfs->rungs[ply].visit, TRACE_LIMIT);
+        dfs->stopped = ply;
         return false;
     }
     game_child(dfs->problem->rules, dfs_state(dfs, ply), move, dfs_state(dfs, ply + 1));
@@ -153,6 +154,13 @@ bool dfs_finish_line(struct dfs *dfs, int ply)
     return true;
 }
 
+/* Leaves the line on which a limit ended the search; dfs_answer leaves the root. */
+static void tell_stopped_line(struct dfs *dfs)
+{
+    for (int ply = dfs->stopped; ply > 0; ply--)
+        tell_leave(&dfs->teller, &dfs->rungs[ply].visit, NULL, TRACE_NO_BOUND);
+}
+
 void dfs_answer(struct dfs *dfs, bool best)
 {
     struct lud_result *result = dfs->result;
@@ -162,6 +170,7 @@ void dfs_answer(struct dfs *dfs, bool best)
         nodes_guess(dfs->problem, result);
     else
         nodes_unsolvable(result);
+    tell_stopped_line(dfs);
     if (dfs->budget.nodes > 0)
         nodes_tell_answer(&dfs->teller, result);
     nodes_opinion(dfs->candidates, result);

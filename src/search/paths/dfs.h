@@ -35,6 +35,7 @@ struct dfs {
     bool cut;                  /* the depth limit cut some line */
     bool dropped;              /* novelty pruning cut some line: a failure proves nothing */
     int solved;                /* moves of the solution found; 0 = none */
+    int stopped;               /* ply at which a limit ended the search; 0 = none, or at the root */
     struct lud_result *result; /* the caller's; its line is the best so far */
     struct lud_candidates *candidates; /* the caller's; may be NULL */
 };

@@ -26,6 +26,7 @@ struct recorder {
     int count;
     int weight; /* of h in f, in percent */
     int backed; /* last node that a value was backed up to; 0 = none */
+    int inside; /* the innermost node entered and not left; 0 = none */
     uint64_t entered, duplicates;
 };
 
@@ -86,6 +87,20 @@ static void follow_frontier(struct recorder *recorder, const struct lud_event *e
         assert_true(node->open && node->f == event->f);
         check_smallest(recorder, event->f);
         node->open = false;
+    }
+}
+
+/* In a depth-first search, enter and leave are nested; the root is left last, also when a limit ends the
+ * search. */
+static void follow_nesting(struct recorder *recorder, const struct lud_event *event)
+{
+    const int number = number_of(recorder, event->node);
+    if (event->kind == TRACE_ENTER) {
+        assert_int_equal(recorder->at[number].parent, recorder->inside);
+        recorder->inside = number;
+    } else if (event->kind == TRACE_LEAVE && recorder->inside > 0) {
+        assert_int_equal(number, recorder->inside);
+        recorder->inside = recorder->at[number].parent;
     }
 }
 
@@ -161,6 +176,7 @@ static void record_event(void *context, const struct lud_event *event)
         place_node(recorder, event);
     check_costs(recorder, event);
     follow_frontier(recorder, event);
+    follow_nesting(recorder, event);
     if (event->kind == TRACE_BACKUP)
         check_backup(recorder, event);
     recorder->entered += event->kind == TRACE_ENTER || event->kind == TRACE_OPEN;
@@ -186,6 +202,7 @@ static void check_totals(const struct recorder *recorder, const struct puzzle_fi
         assert_int_equal(result->nodes, trace->entered + trace->duplicates);
     const bool solved = result->scored && result->values[0] == LUD_ONE;
     assert_int_equal(recorder->backed, solved ? 1 : 0);
+    assert_int_equal(recorder->inside, 0);
 }
 
 /* The solution is the only opinion. */

@@ -106,11 +106,13 @@ static lud_move candidate_of(const struct mcts_search *search)
 void mcts_tell_playout(struct mcts_search *search, const lud_value *values, bool fast)
 {
     const struct visit visit = mcts_visit(search, search->size);
+    const struct playout_line *line = search->playout.line;
+    const int64_t length = playout_length(line, plies_played(search), fast);
     const struct tell_game game = {.candidate = candidate_of(search),
                                    .values = values,
-                                   .length = fast ? -1 : (int64_t)plies_played(search),
-                                   .line = fast ? NULL : search->playout.line->moves,
-                                   .line_size = search->playout.line->size};
+                                   .length = length,
+                                   .line = length >= 0 ? line->moves : NULL,
+                                   .line_size = line->size};
     tell_playout(&search->teller, &visit, &game);
 }
 

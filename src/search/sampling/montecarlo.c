@@ -94,15 +94,15 @@ static void add_playout(struct montecarlo *mc, struct candidate *candidate, cons
     candidate->games++;
 }
 
-/* `plies`: nodes of the playout; it has no length if the problem's own playout ran. */
+/* `nodes`: of the simulation. */
 static void tell_sample(struct montecarlo *mc, const struct candidate *candidate, const lud_value *values,
-                        uint64_t plies, bool ended)
+                        uint64_t nodes, bool ended)
 {
-    const bool known = ended || mc->problem->playout == NULL;
+    const int64_t length = playout_length(&mc->line, nodes, !ended && mc->problem->playout != NULL);
     const struct tell_game game = {.candidate = candidate->move,
                                    .values = values,
-                                   .length = known ? (int64_t)plies : -1,
-                                   .line = known ? mc->line.moves : NULL,
+                                   .length = length,
+                                   .line = length >= 0 ? mc->line.moves : NULL,
                                    .line_size = mc->line.size};
     tell_playout(&mc->teller, &candidate->visit, &game);
 }
@@ -182,6 +182,7 @@ static struct lud_candidate opinion_of(const struct montecarlo *mc, const struct
                                     .bound = candidate == mc->won ? TRACE_EXACT : TRACE_NO_BOUND,
                                     .visits = candidate->games,
                                     .sum = candidate->sum[mc->problem->player],
+                                    .spread = true,
                                     .squares = candidate->squares};
     if (candidate == mc->won)
         memcpy(opinion.values, won, sizeof opinion.values);

@@ -293,7 +293,7 @@ static void test_opinions(void **unused)
             }
         assert_int_equal(candidate->visits, games);
         assert_int_equal(candidate->sum, sum);
-        assert_true(candidate->squares == squares);
+        assert_true(candidate->spread && candidate->squares == squares);
         assert_true(candidate->valued && candidate->bound == TRACE_NO_BOUND);
     }
     assert_int_equal(log->trace.plies, fixture.result.nodes);

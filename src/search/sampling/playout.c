@@ -3,6 +3,8 @@
 
 #include "search/parts/judge.h"
 
+#include <string.h>
+
 int playout_cap(const struct lud_rules *rules, int wanted)
 {
     return wanted > 0 ? wanted : rules->max_plies > 0 ? 0 : PLAYOUT_CAP;
@@ -21,12 +23,31 @@ static void evaluate_unfinished(const struct lud_problem *problem, const struct 
             values[player] = 0;
 }
 
-static bool run_custom_playout(struct playout *playout, const struct lud_state *state, lud_value *values)
+/* Plays the problem's own playout, which began with `random`, again by the rules and records it. It is the
+ * same game if it has drawn the same numbers. */
+static void record_custom_playout(struct playout *playout, struct lud_state *state, struct random random)
+{
+    const struct lud_rules *rules = playout->problem->rules;
+    struct playout_line *line = playout->line;
+    const int before = line->size;
+    while (!game_over(state) && line->size < PLAYOUT_LINE) {
+        const lud_move move = game_pick(rules, state, &random);
+        playout_line_add(line, move);
+        game_play(rules, state, move);
+    }
+    const bool same = game_over(state) && memcmp(&random, &playout->random, sizeof random) == 0;
+    line->own = same ? line->size - before : -1;
+}
+
+static bool run_custom_playout(struct playout *playout, struct lud_state *state, lud_value *values)
 {
     const struct lud_problem *problem = playout->problem;
+    const struct random begun = playout->random;
     if (budget_node(playout->budget))
         return false;
     problem->playout(problem->playout_context, problem->rules, state, &playout->random, values);
+    if (playout->line != NULL)
+        record_custom_playout(playout, state, begun);
     return true;
 }
 

@@ -152,6 +152,54 @@ static void test_custom_playout(void **unused)
     tabletop_clear(&sample.top);
 }
 
+/* Plays like the general playout, move by move. */
+static void by_the_rules(const void *context, const struct lud_rules *rules, const struct lud_state *state,
+                         struct random *random, lud_value *values)
+{
+    struct lud_state *copy = state_new(rules, memory_heap());
+    (void)context;
+    memcpy(copy, state, rules->state_size);
+    while (!game_over(copy))
+        game_play(rules, copy, game_pick(rules, copy, random));
+    game_outcome(rules, copy, values);
+    state_free(rules, memory_heap(), copy);
+}
+
+/* For an observer the problem's own playout is played again. It has a length and moves if it is a game of
+ * random moves by the rules, and none if it is anything else; nodes and values are the same. */
+static void test_custom_playout_recorded(void **unused)
+{
+    (void)unused;
+    const lud_value third = LUD_ONE / 3;
+    struct sample sample;
+    struct playout_line line;
+    sample_init(&sample, &nim_game, "50,50,50,50 a", 0);
+    assert_int_equal(playout_line_init(&line, memory_heap()), LUD_OK);
+    sample.problem.playout = by_the_rules;
+    assert_true(sample_run(&sample));
+    const lud_value silent = sample.values[0];
+    tabletop_clear(&sample.top);
+    sample_init(&sample, &nim_game, "50,50,50,50 a", 0);
+    sample.problem.playout = by_the_rules;
+    sample.playout.line = &line;
+    assert_true(sample_run(&sample));
+    assert_int_equal(sample.values[0], silent);
+    assert_int_equal(sample.budget.nodes, 1);
+    assert_true(line.own >= 4 && line.own == line.size && game_over(sample.top.state));
+    assert_int_equal(playout_length(&line, 3, true), 2 + line.own); /* two plies before it */
+    assert_int_equal(playout_length(&line, 3, false), 3);
+    tabletop_clear(&sample.top);
+    sample_init(&sample, &nim_game, "50,50,50,50 a", 0);
+    sample.problem.playout = fixed_value;
+    sample.problem.playout_context = &third;
+    sample.playout.line = &line;
+    assert_true(sample_run(&sample));
+    assert_int_equal(sample.values[0], third);
+    assert_true(line.own < 0 && playout_length(&line, 3, true) < 0);
+    playout_line_destroy(&line, memory_heap());
+    tabletop_clear(&sample.top);
+}
+
 static void test_cap(void **unused)
 {
     (void)unused;
@@ -193,10 +241,15 @@ static void test_mean(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_to_the_end), cmocka_unit_test(test_already_over),
-        cmocka_unit_test(test_cut_off),    cmocka_unit_test(test_cut_off_score),
-        cmocka_unit_test(test_limit),      cmocka_unit_test(test_custom_playout),
-        cmocka_unit_test(test_cap),        cmocka_unit_test(test_mean),
+        cmocka_unit_test(test_to_the_end),
+        cmocka_unit_test(test_already_over),
+        cmocka_unit_test(test_cut_off),
+        cmocka_unit_test(test_cut_off_score),
+        cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_custom_playout),
+        cmocka_unit_test(test_custom_playout_recorded),
+        cmocka_unit_test(test_cap),
+        cmocka_unit_test(test_mean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

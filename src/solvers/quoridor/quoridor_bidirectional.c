@@ -185,6 +185,28 @@ static int first_square(const struct walker *walker, int met)
     return nearer[at] == at ? walker->meet.front[MEET_BACKWARD].nearer[at] : at;
 }
 
+/* Leaves the pawn's square, where the search began. */
+static void tell_end(struct walker *walker)
+{
+    const int square = walker->state->pawn[walker->problem->player];
+    struct lud_event event = {TELL_VISIT(TRACE_LEAVE, &walker->visit[MEET_FORWARD][square])};
+    if (walker->teller.trace != NULL && walker->budget.nodes > 0)
+        send_square(walker, MEET_FORWARD, square, &event);
+}
+
+/* What the search thinks of its move: the length of the path, for every seat as for other walkers. */
+static void give_opinion(const struct walker *walker, struct lud_candidates *candidates,
+                         const struct lud_result *result)
+{
+    if (candidates == NULL || result->depth == 0)
+        return;
+    struct lud_candidate *candidate = candidate_add(candidates, result->move);
+    candidate->valued = true;
+    candidate->bound = TRACE_EXACT;
+    for (int seat = 0; seat < walker->problem->rules->players; seat++)
+        candidate->values[seat] = result->depth;
+}
+
 static void walker_answer(struct walker *walker, int met, struct lud_result *result)
 {
     *result = (struct lud_result){.line_size = 1};
@@ -196,10 +218,7 @@ static void walker_answer(struct walker *walker, int met, struct lud_result *res
         result->move = guess_move(walker);
     }
     result->line[0] = result->move;
-    if (walker->budget.nodes > 0)
-        tell_leave(&walker->teller,
-                   &walker->visit[MEET_FORWARD][walker->state->pawn[walker->problem->player]], NULL,
-                   TRACE_NO_BOUND);
+    tell_end(walker);
     budget_report(&walker->budget, result);
 }
 
@@ -222,6 +241,7 @@ static enum lud_status bidirectional_run(void *instance, const struct lud_ask *a
     const int met =
         begin_search(walker) ? meet_search(&walker->meet, order, &observer, walker) : MEET_NOWHERE;
     walker_answer(walker, met, result);
+    give_opinion(walker, ask->candidates, result);
     memory_free(ask->env->memory, walker, sizeof *walker);
     return LUD_OK;
 }

@@ -27,6 +27,7 @@ struct asking {
     struct faulty faulty;
     struct lud_limits limits;
     struct lud_trace *trace;
+    struct lud_candidates candidates;
     struct lud_result result;
 };
 
@@ -45,7 +46,9 @@ static enum lud_status ask(struct asking *asking, const char *options)
                                      .settings = &settings,
                                      .limits = &asking->limits,
                                      .env = &env,
-                                     .trace = asking->trace};
+                                     .trace = asking->trace,
+                                     .candidates = &asking->candidates};
+    asking->candidates.count = 0;
     memset(&asking->result, 0x5A, sizeof asking->result);
     return algorithm->run(NULL, &question, &asking->result);
 }
@@ -92,9 +95,15 @@ static void check_length(struct asking *asking, int length)
     struct quoridor_state next = asking->state;
     assert_int_equal(result->end, END_DONE);
     assert_int_equal(game_check(&asking->rules->head, &asking->state.head, result->move, NULL), LUD_OK);
-    if (length < 0)
+    if (length < 0) {
+        assert_int_equal(asking->candidates.count, 0);
         return;
+    }
     assert_int_equal(result->depth, length);
+    assert_int_equal(asking->candidates.count, 1);
+    assert_int_equal(asking->candidates.at[0].move, result->move);
+    assert_int_equal(asking->candidates.at[0].values[0], length);
+    assert_int_equal(asking->candidates.at[0].bound, TRACE_EXACT);
     next.pawn[next.head.turn] = (uint8_t)result->move;
     assert_int_equal(plain_length(asking->rules, &next), length - 1);
 }
@@ -227,7 +236,7 @@ static void test_trace(void **unused)
                                                  "backup < c3\n"
                                                  "backup > c1\n"
                                                  "backup > b1\n"
-                                                 "leave \n");
+                                                 "leave > b1\n");
     assert_int_equal(asking.result.depth, 3);
     assert_int_equal(asking.result.nodes, trace.entered + trace.duplicates);
     bytes_destroy(&log.text);

@@ -10,6 +10,8 @@ struct crowd {
     struct tron_state *state;
     unsigned riding;            /* bit set of the riders still in the game */
     unsigned goal[TRON_RIDERS]; /* of riders still in the game: the node to enter; TRON_NONE = it crashes */
+    uint32_t begun;             /* the first tick */
+    uint64_t plies; /* moves made by the riders who have crashed, less those made before `begun` */
 };
 
 static void occupy_node(struct tron_state *state, unsigned node)
@@ -35,21 +37,24 @@ static void choose_goals(struct crowd *crowd, struct random *random)
     struct tron_state *state = crowd->state;
     for (uint64_t set = crowd->riding; set != 0;) {
         const int rider = bits_pop(&set);
-        const bool pending = (state->head.pending >> rider & 1) != 0;
-        crowd->goal[rider] = pending ? tron_step(crowd->rules, state, state->at[rider], state->chosen[rider])
-                                     : pick_free_node(crowd, state->at[rider], random);
+        if ((state->head.pending >> rider & 1) != 0) {
+            crowd->goal[rider] = tron_step(crowd->rules, state, state->at[rider], state->chosen[rider]);
+            crowd->plies--;
+        } else {
+            crowd->goal[rider] = pick_free_node(crowd, state->at[rider], random);
+        }
     }
     state->head.pending = 0;
 }
 
-/* Whether another rider enters the same node, or the other end of the same teleport. */
+/* Whether another rider enters the same node as `rider`, who has a goal, or the other end of the same
+ * teleport. */
 static bool goal_is_shared(const struct crowd *crowd, int rider)
 {
-    const unsigned goal = crowd->goal[rider];
-    const unsigned mate = goal == TRON_NONE ? TRON_NONE : crowd->rules->map.mate[goal];
+    const unsigned goal = crowd->goal[rider], mate = crowd->rules->map.mate[goal];
     for (uint64_t set = crowd->riding; set != 0;) {
         const int other = bits_pop(&set);
-        if (other != rider && goal != TRON_NONE && (crowd->goal[other] == goal || crowd->goal[other] == mate))
+        if (other != rider && (crowd->goal[other] == goal || crowd->goal[other] == mate))
             return true;
     }
     return false;
@@ -71,6 +76,7 @@ static void play_tick(struct crowd *crowd)
         if ((crashed >> rider & 1) != 0) {
             state->out[rider] = (uint16_t)state->tick;
             state->at[rider] = TRON_NONE;
+            crowd->plies += state->tick - crowd->begun;
             continue;
         }
         occupy_node(state, crowd->goal[rider]);
@@ -86,8 +92,8 @@ static bool is_contested(const struct crowd *crowd)
     if (crowd->riding == 0)
         return false;
     const int first = bits_lowest(crowd->riding);
-    for (uint64_t set = crowd->riding; set != 0;)
-        if (crowd->rules->team[bits_pop(&set)] != crowd->rules->team[first])
+    for (uint64_t others = crowd->riding & (crowd->riding - 1); others != 0;)
+        if (crowd->rules->team[bits_pop(&others)] != crowd->rules->team[first])
             return true;
     return false;
 }
@@ -107,18 +113,13 @@ static void ride_alone(struct crowd *crowd, struct random *random)
     }
 }
 
-/* The moves made in a finished game by the riders who were in it at its start: one per tick until they
- * crashed, except for those who had committed one already. */
-static uint64_t count_plies(const struct crowd *crowd, const struct lud_state *start, unsigned began)
+/* The moves made in a finished game: one per rider and tick, except for those committed before it began. */
+static uint64_t count_plies(const struct crowd *crowd)
 {
-    const struct tron_state *state = crowd->state;
-    const uint32_t tick = tron_state(start)->tick;
-    uint64_t plies = 0;
-    for (uint64_t set = began; set != 0;) {
-        const int rider = bits_pop(&set);
-        plies += ((crowd->riding >> rider & 1) != 0 ? (uint32_t)state->tick : state->out[rider]) - tick;
-    }
-    return plies - (uint64_t)bits_count(began & start->pending);
+    uint64_t plies = crowd->plies;
+    for (uint64_t set = crowd->riding; set != 0; set &= set - 1)
+        plies += crowd->state->tick - crowd->begun;
+    return plies;
 }
 
 uint64_t tron_crowd_plies(const struct lud_rules *rules, const struct lud_state *state, struct random *random,
@@ -132,7 +133,7 @@ uint64_t tron_crowd_plies(const struct lud_rules *rules, const struct lud_state 
     memcpy(&copy, state, rules->state_size);
     for (int rider = 0; rider < rules->players; rider++)
         crowd.riding |= (unsigned)(copy.state.at[rider] != TRON_NONE) << rider;
-    const unsigned began = crowd.riding;
+    crowd.begun = copy.state.tick;
     if (rules->players == 1)
         ride_alone(&crowd, random);
     else
@@ -142,7 +143,7 @@ uint64_t tron_crowd_plies(const struct lud_rules *rules, const struct lud_state 
         }
     copy.state.head.turn = LUD_OVER;
     game_outcome(rules, &copy.state.head, values);
-    return count_plies(&crowd, state, began);
+    return count_plies(&crowd);
 }
 
 void tron_crowd_playout(const void *context, const struct lud_rules *rules, const struct lud_state *state,

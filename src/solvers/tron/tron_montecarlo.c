@@ -27,7 +27,7 @@ struct candidate {
     lud_move move;
     uint64_t games;               /* played so far */
     int64_t sum[LUD_MAX_PLAYERS]; /* sum of their outcomes, by player */
-    double squares; /* of the outcomes for the player searched for; only if there is an observer */
+    double squares; /* of the outcomes for the player searched for; only if somebody wants its opinion */
     uint64_t seed;  /* ride n of the candidate follows from this seed and n */
     struct visit visit;
 };
@@ -38,7 +38,8 @@ struct part {
     const struct candidate *candidate;
     uint64_t first, count; /* range of ride numbers */
     int64_t sum[LUD_MAX_PLAYERS];
-    uint64_t plies; /* moves made in these rides, from the root on */
+    uint64_t plies;   /* moves made in these rides, from the root on */
+    uint64_t squares; /* of the outcomes for the player searched for, if wanted */
 };
 
 struct montecarlo {
@@ -52,7 +53,8 @@ struct montecarlo {
     struct playout_line line;            /* of the current ride, if there is an observer */
     uint64_t games;                      /* to play per candidate; 0 = until a limit */
     int threads;
-    int count; /* of candidates */
+    bool spread; /* somebody wants the opinion of the candidates, with its spread */
+    int count;   /* of candidates */
     struct candidate candidates[TRON_DIRECTIONS];
     struct part parts[THREADS_MAX];
 };
@@ -75,9 +77,12 @@ static struct playout_start start_alone(const struct montecarlo *mc, const struc
 static void ride_alone(struct part *part)
 {
     const struct montecarlo *mc = part->mc;
-    const struct playout_start start = start_alone(mc, part->candidate, part->first, part->count);
+    struct playout_start start = start_alone(mc, part->candidate, part->first, part->count);
+    const uint64_t tick = start.state->tick;
+    start.squares = mc->spread ? &part->squares : NULL;
     const uint64_t moves = mc->kernel->rides(&start);
-    part->sum[0] = (int64_t)(moves + part->count * start.state->tick);
+    part->squares += (2 * moves + part->count * tick) * tick;
+    part->sum[0] = (int64_t)(moves + part->count * tick);
     part->plies = moves + part->count;
 }
 
@@ -111,6 +116,12 @@ static uint64_t play_game(const struct part *part, struct lud_state *state, stru
     return plies;
 }
 
+static uint64_t square_of(const struct montecarlo *mc, const lud_value *values)
+{
+    const int64_t own = values[mc->problem->player];
+    return (uint64_t)(own * own);
+}
+
 static void ride_crowd(struct part *part)
 {
     union {
@@ -125,6 +136,8 @@ static void ride_crowd(struct part *part)
         part->plies += play_game(part, &copy.state.head, &random, values);
         for (int player = 0; player < players; player++)
             part->sum[player] += values[player];
+        if (part->mc->spread)
+            part->squares += square_of(part->mc, values);
     }
 }
 
@@ -187,7 +200,7 @@ static void ride_told(struct montecarlo *mc, struct candidate *candidate, struct
         part->plies += (uint64_t)mc->line.size;
         if (!fits_limit(mc, part->plies))
             return;
-        candidate->squares += (double)values[mc->problem->player] * values[mc->problem->player];
+        part->squares += square_of(mc, values);
         tell_playout(&mc->teller, &candidate->visit,
                      &(struct tell_game){.candidate = candidate->move,
                                          .values = values,
@@ -206,26 +219,29 @@ static uint64_t longest_ride(const struct montecarlo *mc)
     return (uint64_t)tron_rules(rules)->map.nodes + (uint64_t)rules->players;
 }
 
-/* An equal share for each candidate of what is left of a limit, rounded up. */
-static uint64_t share_of(const struct montecarlo *mc, uint64_t limit, uint64_t done)
+/* An equal share for `sharers` candidates of what is left of a limit, rounded up. */
+static uint64_t share_of(int sharers, uint64_t limit, uint64_t done)
 {
     const uint64_t left = limit > done ? limit - done : 0;
-    return (left + (uint64_t)mc->count - 1) / (uint64_t)mc->count;
+    return (left + (uint64_t)sharers - 1) / (uint64_t)sharers;
 }
 
-/* The number of rides in the candidate's next batch, within the limits; 0 = no more. */
+/* The number of rides in the candidate's next batch, within the limits; 0 = no more. Rides are mostly far
+ * shorter than the longest: nodes are shared among all candidates, so that the last one does not get what is
+ * left over. */
 static uint64_t batch_size(const struct montecarlo *mc, const struct candidate *candidate)
 {
     const struct lud_limits *limits = mc->budget.limits;
+    const int waiting = (int)(mc->candidates + mc->count - candidate); /* in this round, this one included */
     const uint64_t most = (uint64_t)mc->threads * (mc->kernel != NULL ? BATCH_ALONE : BATCH_CROWD);
     uint64_t batch =
         mc->games > 0 && mc->games - candidate->games < most ? mc->games - candidate->games : most;
     if (limits->sims > 0) {
-        const uint64_t share = share_of(mc, limits->sims, mc->budget.sims);
+        const uint64_t share = share_of(waiting, limits->sims, mc->budget.sims);
         batch = share < batch ? share : batch;
     }
     if (limits->nodes > 0) {
-        const uint64_t share = share_of(mc, limits->nodes, mc->budget.nodes) / longest_ride(mc);
+        const uint64_t share = share_of(mc->count, limits->nodes, mc->budget.nodes) / longest_ride(mc);
         batch = share < batch && batch > 0 ? (share > 0 ? share : 1) : batch;
     }
     return batch;
@@ -267,9 +283,11 @@ static bool run_batch(struct montecarlo *mc, struct candidate *candidate, uint64
         stop_at_nodes(mc, candidate);
         return false;
     }
-    for (int i = 0; i < mc->threads; i++)
+    for (int i = 0; i < mc->threads; i++) {
         for (int player = 0; player < mc->problem->rules->players; player++)
             candidate->sum[player] += mc->parts[i].sum[player];
+        candidate->squares += (double)mc->parts[i].squares;
+    }
     candidate->games += batch;
     mc->budget.nodes += plies;
     return true;
@@ -329,6 +347,7 @@ static void report_candidate(const struct montecarlo *mc, const struct candidate
 {
     out->visits = candidate->games;
     out->sum = candidate->sum[mc->problem->player];
+    out->spread = mc->spread;
     out->squares = candidate->squares;
     out->valued = candidate->games > 0;
     if (out->valued)
@@ -404,6 +423,7 @@ static void montecarlo_init(struct montecarlo *mc, const struct lud_ask *ask)
     mc->teller = teller_of(ask);
     mc->kernel = rules->players == 1 ? playout_choose(&tron_rules(rules)->map) : NULL;
     mc->games = games_each(ask);
+    mc->spread = ask->candidates != NULL;
     mc->threads = ask->trace != NULL ? 1 : threads_for(ask->limits, ask->env);
     list_candidates(mc, search_random(ask));
 }

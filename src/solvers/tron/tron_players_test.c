@@ -207,6 +207,24 @@ static void note_sample(void *context, const struct lud_event *event)
     sampled->length[event->chosen] += (uint64_t)event->length;
 }
 
+/* Without an observer the opinions are the same, spread included. */
+static void check_opinions(const struct lud_ask *told, const struct lud_candidates *expected)
+{
+    struct lud_ask question = *told;
+    struct lud_candidates *candidates = calloc(1, sizeof *candidates);
+    struct lud_result result;
+    question.trace = NULL;
+    question.candidates = candidates;
+    assert_int_equal(tron_montecarlo_algorithm.run(NULL, &question, &result), LUD_OK);
+    assert_int_equal(candidates->count, expected->count);
+    for (int i = 0; i < candidates->count; i++) {
+        assert_true(candidates->at[i].spread && expected->at[i].spread);
+        assert_true(candidates->at[i].squares == expected->at[i].squares);
+        assert_int_equal(candidates->at[i].sum, expected->at[i].sum);
+    }
+    free(candidates);
+}
+
 /* With an observer the answer is the same, although the rides are played one by one, without the vector
  * kernel. Opinions follow from the playouts, and the lengths of the playouts add up to the nodes. */
 static struct sampled check_samples(const struct board *board, int rider, const char *options,
@@ -240,9 +258,32 @@ static struct sampled check_samples(const struct board *board, int rider, const 
         assert_true(candidate->squares == sampled.squares[candidate->move]);
     }
     assert_int_equal(sampled.kinds[TRACE_ENTER], trace.entered);
+    check_opinions(&question, candidates);
     free(candidates);
     player_close(&player);
     return sampled;
+}
+
+/* A limit of simulations gives each candidate the same number of rides, or one more. */
+static void test_shares(void **unused)
+{
+    (void)unused;
+    const struct board boards[] = {board_named("handout"),
+                                   board_random((struct tron_recipe){11, 11, 1, 3, 0, 1})};
+    for (size_t i = 0; i < 2; i++) {
+        for (uint64_t sims = 4; sims < 700; sims = sims * 3 + 2) {
+            const struct sampled sampled =
+                check_samples(&boards[i], 0, "", (struct lud_limits){.sims = sims});
+            uint64_t fewest = UINT64_MAX, most = 0;
+            for (int direction = 0; direction < TRON_DIRECTIONS; direction++) {
+                const uint64_t games = sampled.games[direction];
+                fewest = games > 0 && games < fewest ? games : fewest;
+                most = games > most ? games : most;
+            }
+            assert_true(most <= fewest + 1);
+        }
+        board_close(boards[i]);
+    }
 }
 
 /* Two dead ends of 2 and 3 cells: ten rides each, of 2 and 3 moves, 50 nodes in all. */
@@ -512,11 +553,14 @@ static void test_memory(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_choice),  cmocka_unit_test(test_sims),          cmocka_unit_test(test_threads),
-        cmocka_unit_test(test_riders),  cmocka_unit_test(test_trace_by_hand), cmocka_unit_test(test_trace),
-        cmocka_unit_test(test_nodes),   cmocka_unit_test(test_improvements),  cmocka_unit_test(test_fill),
-        cmocka_unit_test(test_plan),    cmocka_unit_test(test_hurry),         cmocka_unit_test(test_largest),
-        cmocka_unit_test(test_refused), cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_choice),        cmocka_unit_test(test_sims),
+        cmocka_unit_test(test_threads),       cmocka_unit_test(test_riders),
+        cmocka_unit_test(test_trace_by_hand), cmocka_unit_test(test_shares),
+        cmocka_unit_test(test_trace),         cmocka_unit_test(test_nodes),
+        cmocka_unit_test(test_improvements),  cmocka_unit_test(test_fill),
+        cmocka_unit_test(test_plan),          cmocka_unit_test(test_hurry),
+        cmocka_unit_test(test_largest),       cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -89,7 +89,10 @@ uint64_t playout_scalar(const struct playout_start *start)
     uint64_t moves = 0;
     ride_init(&ride, start);
     for (uint64_t i = 0; i < start->count; i++) {
-        moves += ride_play(&ride, start->at, playout_key(start->seed, start->first + i));
+        const uint64_t length = ride_play(&ride, start->at, playout_key(start->seed, start->first + i));
+        moves += length;
+        if (start->squares != NULL)
+            *start->squares += length * length;
         ride_undo(&ride);
     }
     return moves;

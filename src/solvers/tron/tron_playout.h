@@ -42,6 +42,7 @@ struct playout_start {
     unsigned at;                    /* node of the head, which is taken */
     uint64_t seed;
     uint64_t first, count; /* ride numbers first .. first + count - 1 */
+    uint64_t *squares;     /* to which the squares of the rides' moves are added; NULL = not wanted */
 };
 
 struct playout_kernel {

@@ -176,6 +176,21 @@ static void add_moves(struct rides *rides, struct group *group)
     group->moves = lanes_all(0);
 }
 
+/* Adds the rides that are over to both totals and clears their move counts. */
+static void add_squares(struct rides *rides, struct group *group)
+{
+    uint16_t moves[LANES], column[LANES];
+    memcpy(moves, &group->moves, sizeof moves);
+    memcpy(column, &group->column, sizeof column);
+    for (int i = 0; i < LANES; i++)
+        if (column[i] == 0) {
+            rides->moves += moves[i];
+            *rides->start->squares += (uint64_t)moves[i] * moves[i];
+            moves[i] = 0;
+        }
+    memcpy(&group->moves, moves, sizeof moves);
+}
+
 /* Gives a lane the key of the next ride. */
 static void begin_ride(struct rides *rides, struct group *group, int lane)
 {
@@ -249,16 +264,24 @@ static uint64_t lanes_rides(const struct playout_start *start)
     }
     for (int runs = 1; runs == 1 || has_rides(&rides.a) || has_rides(&rides.b) || rides.next < rides.end;
          runs++) {
+        if (start->squares != NULL) {
+            add_squares(&rides, &rides.a);
+            add_squares(&rides, &rides.b);
+        }
         restart_lanes(&rides, &rides.a);
         restart_lanes(&rides, &rides.b);
         if (rides.rows.turned)
             play_moves(&rides, true);
         else
             play_moves(&rides, false);
-        if (runs % OFTEN != 0)
+        if (runs % OFTEN != 0 || start->squares != NULL)
             continue;
         add_moves(&rides, &rides.a);
         add_moves(&rides, &rides.b);
+    }
+    if (start->squares != NULL) {
+        add_squares(&rides, &rides.a);
+        add_squares(&rides, &rides.b);
     }
     add_moves(&rides, &rides.a);
     add_moves(&rides, &rides.b);

@@ -7,7 +7,12 @@
 static struct playout_start start_of(const struct board *board, uint64_t seed, uint64_t first, uint64_t count)
 {
     const struct tron_state *state = tron_state(board->state);
-    return (struct playout_start){tron_rules(board->rules), state, state->at[0], seed, first, count};
+    return (struct playout_start){.rules = tron_rules(board->rules),
+                                  .state = state,
+                                  .at = state->at[0],
+                                  .seed = seed,
+                                  .first = first,
+                                  .count = count};
 }
 
 /* ---- the same rides ---- */
@@ -21,9 +26,27 @@ static const char *const boards[] = {
     "####/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#1.#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/#..#/####",
 };
 
+/* If squares are wanted, they are those of the rides taken one by one, and the total is the same. */
+static void check_squares(const struct playout_kernel *kernel, const struct playout_start *many)
+{
+    uint64_t expected = 0, squares = 0;
+    struct playout_start start = *many;
+    for (uint64_t i = 0; i < many->count; i++) {
+        struct playout_start one = *many;
+        one.first += i, one.count = 1;
+        const uint64_t moves = playout_scalar(&one);
+        expected += moves * moves;
+    }
+    start.squares = &squares;
+    assert_int_equal(kernel->rides(&start), playout_scalar(many));
+    assert_int_equal(squares, expected);
+}
+
 static void check_kernels(const struct board *board)
 {
     const bool fits = playout_fits(&tron_rules(board->rules)->map);
+    const struct playout_start scalar = start_of(board, 11, 0, 100);
+    check_squares(playout_kernels(), &scalar);
     for (const struct playout_kernel *kernel = playout_kernels() + 1; kernel->name != NULL; kernel++) {
         if (kernel->plain && !fits)
             continue;
@@ -34,6 +57,7 @@ static void check_kernels(const struct board *board)
         for (uint64_t count = 0; count < 400; count += 1 + count / 3) {
             const struct playout_start many = start_of(board, 9, 1000, count);
             assert_int_equal(kernel->rides(&many), playout_scalar(&many));
+            check_squares(kernel, &many);
         }
     }
 }

@@ -50,6 +50,8 @@ static const char *const texts[][LUD_LANGS] = {
         "essaie chaque coup plusieurs fois, joue quelques coups au hasard, puis évalue le terrain de chaque pilote"},
     {"there is no engine {word}",
         "il n'y a pas de moteur {word}"},
+    {"there is no move to choose: it is proved that the puzzle has no solution",
+        "il n'y a pas de coup à choisir : il est prouvé que le problème n'a pas de solution"},
     {"beginner",
         "débutant"},
     {"best",
