@@ -8,6 +8,7 @@ static const struct subcommand *const subcommands[] = {
     &subcommand_perft,
     &subcommand_best,
     &subcommand_explain,
+    &subcommand_lab,
     &subcommand_solve,
     &subcommand_positions,
     &subcommand_puzzle,
