@@ -10,9 +10,11 @@ struct lab_game {
     const struct lud_game *game;
     /* The size of the board in squares. */
     void (*size)(const struct lud_rules *rules, int *columns, int *rows);
-    /* Draws a position; a square is `unit` pixels wide, the upper left corner of the board is at (x, y). */
-    void (*draw)(struct bytes *out, const struct lud_rules *rules, const struct lud_state *state, double x,
-                 double y, double unit);
+    /* Draws a position; a square is `unit` pixels wide, the upper left corner of the board is at (x, y). The
+     * pawn of the seat `hidden` is left out (-1 = none is), where a view draws something else on its square.
+     */
+    void (*draw)(struct bytes *out, const struct lud_rules *rules, const struct lud_state *state, int hidden,
+                 double x, double y, double unit);
     /* Optional: draws the moves of a line from the position onto the same board. */
     void (*trail)(struct bytes *out, const struct lud_rules *rules, const struct lud_state *state,
                   const lud_move *line, int size, double x, double y, double unit);

@@ -24,10 +24,11 @@ static void draw_stack(struct bytes *out, unsigned stack, double x, double y, do
 }
 
 static void draw_position(struct bytes *out, const struct lud_rules *rules, const struct lud_state *state,
-                          double x, double y, double unit)
+                          int hidden, double x, double y, double unit)
 {
     const double gap = unit * 0.04;
     (void)rules;
+    (void)hidden;
     svg_rect(out, "wood", (struct svg_box){x, y, 3 * unit, 3 * unit}, unit * 0.08);
     for (int cell = 0; cell < POGO_CELLS; cell++) {
         const double left = x + cell % 3 * unit, top = y + (int)(cell / 3) * unit;

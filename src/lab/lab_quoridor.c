@@ -32,7 +32,7 @@ static void draw_walls(struct bytes *out, const struct quoridor_rules *rules,
 }
 
 static void draw_position(struct bytes *out, const struct lud_rules *rules, const struct lud_state *state,
-                          double x, double y, double unit)
+                          int hidden, double x, double y, double unit)
 {
     const struct quoridor_rules *own = quoridor_rules(rules);
     const struct quoridor_state *at = quoridor_state(state);
@@ -46,6 +46,8 @@ static void draw_position(struct bytes *out, const struct lud_rules *rules, cons
                  unit * 0.06);
     draw_walls(out, own, at, x, y, unit);
     for (int player = 0; player < rules->players; player++) {
+        if (player == hidden)
+            continue;
         char class[] = "seat1 pawn";
         const double cx = x + (at->pawn[player] % own->width + 0.5) * unit;
         const double cy = y + (own->height - at->pawn[player] / own->width - 0.5) * unit;

@@ -61,9 +61,10 @@ static void draw_robots(struct bytes *out, const struct ricochet_state *state, d
 }
 
 static void draw_position(struct bytes *out, const struct lud_rules *rules, const struct lud_state *state,
-                          double x, double y, double unit)
+                          int hidden, double x, double y, double unit)
 {
     const struct ricochet_board *board = &ricochet_rules(rules)->board;
+    (void)hidden;
     const double side = RICOCHET_SIDE * unit;
     svg_rect(out, "cell", (struct svg_box){x, y, side, side}, 0);
     for (int i = 1; i < RICOCHET_SIDE; i++) {

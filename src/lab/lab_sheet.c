@@ -85,7 +85,7 @@ static void draw_position(const struct sheet_plan *plan)
     game->size(problem->rules, &columns, &rows);
     const double wide = (double)BESIDE / columns, high = (plan->lane_height - 60) / rows;
     const double unit = wide < high ? wide : high;
-    game->draw(plan->out, problem->rules, problem->state, MARGIN, y, unit);
+    game->draw(plan->out, problem->rules, problem->state, -1, MARGIN, y, unit);
     if (game->trail != NULL && lab_record_whole(record))
         game->trail(plan->out, problem->rules, problem->state, record->result.line, record->result.line_size,
                     MARGIN, y, unit);

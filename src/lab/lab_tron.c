@@ -44,10 +44,11 @@ static void draw_cell(struct bytes *out, const struct lud_rules *rules, const st
 }
 
 static void draw_position(struct bytes *out, const struct lud_rules *rules, const struct lud_state *state,
-                          double x, double y, double unit)
+                          int hidden, double x, double y, double unit)
 {
     const struct tron_map *map = &tron_rules(rules)->map;
     const unsigned floor_size = (unsigned)(map->width * map->height);
+    (void)hidden;
     for (int floor = 0; floor < map->floors; floor++) {
         const double left = x + floor * (map->width + 1) * unit;
         svg_rect(out, "cell", (struct svg_box){left, y, map->width * unit, map->height * unit}, 0);

@@ -36,7 +36,8 @@ void lab_place(struct bytes *out, enum lud_lang lang, const struct lab_record *r
 lud_value lab_own_value(const struct lab_record *record, uint32_t node);
 /* What such a value says: "=", "≥" or "≤". A trace gives bounds for the player who acts. */
 const char *lab_sign(const struct lab_record *record, uint32_t node);
-/* Whether the player who asks acts at the node; in a finished game, whether it would be that player's turn. */
+/* Whether the player who asks acts at the node; in a finished game, whether it would be that player's turn.
+ */
 bool lab_is_ours(const struct lab_record *record, uint32_t node);
 /* The window of a node for the player who asks; false if it has none. */
 bool lab_own_window(const struct lab_record *record, uint32_t node, lud_value window[2]);

@@ -178,7 +178,8 @@ static void draw_square(const struct path_scene *scene, int side, int index)
     svg_mark(out, class, shape, spot.x, spot.y, scene->unit * (side == 1 ? 0.36 : 0.38));
     if (scene->on_path[side][index])
         svg_mark(out, "onpath", shape, spot.x, spot.y, scene->unit * (side == 1 ? 0.36 : 0.38));
-    draw_numbers(scene, &spot, node);
+    if (side == 1 || scene->shown[1][index] == 0) /* the other side would cover them */
+        draw_numbers(scene, &spot, node);
 }
 
 static void draw_squares(struct path_scene *scene)
@@ -334,7 +335,8 @@ static void draw_board(const struct lab_canvas *canvas, const struct lab_lane *l
     scene.unit = high < wide ? high : wide;
     scene.x = canvas->box.x + scene.unit * 0.6;
     scene.y = canvas->box.y;
-    scene.game->draw(canvas->out, problem->rules, problem->state, scene.x, scene.y, scene.unit);
+    scene.game->draw(canvas->out, problem->rules, problem->state, problem->player, scene.x, scene.y,
+                     scene.unit);
     lab_labels(canvas->out, scene.columns, scene.rows, scene.x, scene.y, scene.unit);
     find_squares(&scene);
     draw_grid(&scene);
