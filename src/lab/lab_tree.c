@@ -60,7 +60,7 @@ static int add_mark(struct planter *planter, int parent, enum lab_tree_kind kind
     if (parent >= 0)
         mark->depth = tree->at[parent].depth + 1;
     if (kind == LAB_TREE_NODE) {
-        mark->chosen = node == 1 || is_in(planter->keep[0], node);
+        mark->chosen = node == 1 ? planter->keep[0][0] != 0 : is_in(planter->keep[0], node);
         mark->nodes = at->below;
         mark->cuts = at->cuts;
     }

@@ -40,6 +40,8 @@ static void draw_cell(struct bytes *out, const struct lud_rules *rules, const st
         char class[] = "seat1";
         class[4] = (char)('1' + rider);
         svg_circle(out, class, box.x + box.width / 2, box.y + box.height / 2, box.width * 0.45);
+        svg_text(out, rider == 3 ? "dark" : "inverse", SVG_MIDDLE, box.x + box.width / 2,
+                 box.y + box.height * 0.7, box.height * 0.6, box.width, (const char[]){class[4], '\0'});
     }
 }
 

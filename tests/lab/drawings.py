@@ -7,7 +7,9 @@ and limits: nodes, simulations, the value and the visits of every move. Prints a
 import csv
 import io
 import json
+import pathlib
 import re
+import shlex
 import subprocess
 import sys
 import xml.etree.ElementTree
@@ -129,8 +131,8 @@ def table_problems(view, rows, answer, seat):
             if sum(int(row[f"bin{i}"]) for i in range(1, 21)) != int(row["simulations"]):
                 yield f"{row['move']}: the bins do not add up"
     if view == "tree" and answer["end"] == "done":
-        yield from moves_missing(rows, answer, lambda row: row["depth"] == "1" and row["value"],
-                                 lambda candidate: [("value", candidate["values"][seat])] if candidate.get("values") else [])
+        yield from moves_missing(rows, answer, lambda row: row["depth"] == "1" and row["value"], lambda candidate: (
+            [("value", candidate["values"][seat])] if "values" in candidate else []))
     if view == "compare":
         for name in ("nodes", "sims"):
             if int(rows[0][name]) != answer[name]:
@@ -183,7 +185,8 @@ def lanes_problems(binary):
     """Lanes side by side, a step, a truncated trace: both languages."""
     walls = ["quoridor", "--position", "9x9 2 1 e2,e9 5,5 c4v,d3v,e3h,f7v,g3h"]
     for words in (["pogo", "--engine", "minimax:depth=2", "--engine", "alphabeta:depth=2"],
-                  [*walls, "--engine", "bestfirst", "--engine", "astar", "--engine", "path", "--engine", "bidirectional"],
+                  [*walls, "--engine", "bestfirst", "--engine", "astar", "--engine", "path",
+                   "--engine", "bidirectional"],
                   [*walls, "--engine", "bidirectional", "--step", "250"],
                   ["pogo", "--engine", "alphabeta:depth=3", "--step", "700", "--marks", "60"],
                   ["pogo", "--engine", "mcts", "--sims", "300", "--seed", "1", "--events", "500"],
@@ -192,6 +195,18 @@ def lanes_problems(binary):
             code, svg, error = run(binary, "lab", *words, "--svg", "-", "--lang", lang)
             problems = [error.strip()] if code else drawing_problems(svg)
             yield from (f"lab {' '.join(words)} --lang {lang}: {problem}" for problem in problems)
+
+
+def picture_problems(binary):
+    """The pictures of docs/lab.md that are not what the command beside them draws now."""
+    text = pathlib.Path("docs/lab.md").read_text(encoding="utf-8")
+    made = re.findall(r"^    build/release/ludens (lab .*) --svg (docs/images/\S+)$", text, re.MULTILINE)
+    if not made:
+        yield "docs/lab.md: no command that draws a picture"
+    for command, path in made:
+        drawn = run(binary, *shlex.split(command), "--svg", "-", "--lang", "en")[1]
+        if drawn != pathlib.Path(path).read_text(encoding="utf-8"):
+            yield f"{path}: stale; make it again with the command in docs/lab.md"
 
 
 def main(binary, *games):
@@ -203,7 +218,7 @@ def main(binary, *games):
                 found = list(question_problems(binary, game, engine, place, lang))
                 problems += [f"{game} {place[0] or place[1] or 'start'} {engine} {lang}: {fault}" for fault in found]
                 asked += 1
-    problems += lanes_problems(binary) if not games else []
+    problems += [] if games else [*lanes_problems(binary), *picture_problems(binary)]
     print(*problems[:60], sep="\n", end="\n" if problems else "")
     print(f"{asked} questions, {len(problems)} problems")
     return 1 if problems or not asked else 0

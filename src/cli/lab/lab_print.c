@@ -47,7 +47,7 @@ static void put_row(struct table *table, int row, const struct lab_lane *lane, e
     const struct lab_record *record = lane->record;
     const struct lud_result *result = &record->result;
     struct bytes engine = cell(table, row, 0), move = cell(table, row, 1), value = cell(table, row, 2);
-    struct bytes verdict = cell(table, row, 8);
+    struct bytes time = cell(table, row, 6), verdict = cell(table, row, 8);
     bytes_text(&engine, lane->engine);
     if (result->move != LUD_NO_MOVE)
         game_format_move(record->problem->rules, record->problem->state, result->move, &move);
@@ -57,7 +57,7 @@ static void put_row(struct table *table, int row, const struct lab_lane *lane, e
     put_number(table, row, 3, lang, result->nodes);
     put_number(table, row, 4, lang, result->sims);
     put_number(table, row, 5, lang, lane->effort.per_second);
-    put_number(table, row, 6, lang, (lane->effort.time_us + 500) / 1000);
+    lab_decimal(&time, lang, (int64_t)(lane->effort.time_us + 5) / 10, 2);
     put_number(table, row, 7, lang, (lane->effort.memory + 1023) / 1024);
     bytes_text(&verdict, text_get(lang, verdicts[lane->verdict]));
 }
