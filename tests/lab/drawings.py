@@ -25,8 +25,9 @@ POSITIONS = {
 LIMITS = ["--nodes", "2000", "--sims", "60", "--depth", "2", "--seed", "7"]
 MONTE_CARLO = ["--sims", "60", "--seed", "7"]
 LETTER = 0.5  # of the size: narrower than an average letter, so that only gross overflow is found
-NEAR = 3.0  # pixels between two lines of text
-TOUCH = 10.0  # pixels by which two texts may seem to overlap
+HEIGHT = 0.7  # of a capital
+TOUCH = 10.0  # pixels by which two texts may seem to overlap, and of the smaller one's height:
+COVER = 0.35
 
 
 def run(binary, *arguments):
@@ -48,16 +49,17 @@ def engines(binary, game):
 
 
 def moved(element, x, y, found):
-    """(left, right, baseline, text) of every text, with the groups around it."""
+    """(left, right, top, baseline, text) of every text, with the groups around it."""
     place = re.match(r"translate\((\S+) (\S+)\)", element.get("transform", ""))
     if place:
         x, y = x + float(place[1]), y + float(place[2])
     if element.tag == SVG + "text":
         text = "".join(element.itertext())
-        width = LETTER * float(element.get("font-size")) * len(text)
+        size, base = float(element.get("font-size")), y + float(element.get("y"))
+        width = LETTER * size * len(text)
         left = x + float(element.get("x"))
         left -= {"middle": width / 2, "end": width}.get(element.get("text-anchor"), 0)
-        found.append((left, left + width, y + float(element.get("y")), text))
+        found.append((left, left + width, base - HEIGHT * size, base, text))
     for child in element:
         moved(child, x, y, found)
     return found
@@ -74,13 +76,15 @@ def drawing_problems(svg):
             yield f"has no {name}"
     width, height = float(root.get("width")), float(root.get("height"))
     texts = moved(root, 0, 0, [])
-    for left, right, base, text in texts:
-        if left < 0 or right > width or base < 0 or base > height:
+    for i, one in enumerate(texts):
+        left, right, top, base, text = one
+        if left < 0 or right > width or top < 0 or base > height:
             yield f"text outside the sheet: {text!r}"
-    for i, (left, right, base, text) in enumerate(texts):
         for other in texts[i + 1:]:
-            if abs(base - other[2]) < NEAR and min(right, other[1]) - max(left, other[0]) > TOUCH:
-                yield f"texts overlap: {text!r} and {other[3]!r}"
+            common = min(base, other[3]) - max(top, other[2])
+            covered = common > COVER * min(base - top, other[3] - other[2])
+            if covered and min(right, other[1]) - max(left, other[0]) > TOUCH:
+                yield f"texts overlap: {text!r} and {other[4]!r}"
 
 
 def figure(number, lang):
@@ -189,6 +193,7 @@ def lanes_problems(binary):
                    "--engine", "bidirectional"],
                   [*walls, "--engine", "bidirectional", "--step", "250"],
                   ["pogo", "--engine", "alphabeta:depth=3", "--step", "700", "--marks", "60"],
+                  ["pogo", "--engine", "negamax-id", "--engine", "alphabeta:depth=4", "--nodes", "3000"],
                   ["pogo", "--engine", "mcts", "--sims", "300", "--seed", "1", "--events", "500"],
                   ["ricochet", "--engine", "bfs", "--engine", "astar", "--view", "compare"]):
         for lang in ("en", "fr"):
