@@ -73,9 +73,10 @@ void lab_axis_draw(const struct lab_canvas *canvas, const struct lab_record *rec
                    const struct lab_axis *axis, double top, double bottom)
 {
     const double step = lab_axis_step(axis->high - axis->low);
-    for (double value = axis->low; value <= axis->high; value += step) {
+    for (int i = 0; axis->low + i * step <= axis->high; i++) {
         char room[LAB_WORD];
         struct bytes text = bytes_fixed(room, sizeof room);
+        const double value = axis->low + i * step;
         const double x = lab_axis_x(axis, value);
         lab_value(&text, canvas->lang, &record->unit, (int64_t)value, 1);
         svg_line(canvas->out, "guide", x, top, x, bottom);

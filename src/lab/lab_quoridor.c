@@ -41,8 +41,8 @@ static void draw_position(struct bytes *out, const struct lud_rules *rules, cons
     for (int square = 0; square < own->width * own->height; square++)
         svg_rect(out, "cell",
                  (struct svg_box){x + square % own->width * unit + gap,
-                                  y + (own->height - 1 - square / own->width) * unit + gap, unit - 2 * gap,
-                                  unit - 2 * gap},
+                                  y + (own->height - 1 - (int)(square / own->width)) * unit + gap,
+                                  unit - 2 * gap, unit - 2 * gap},
                  unit * 0.06);
     draw_walls(out, own, at, x, y, unit);
     for (int player = 0; player < rules->players; player++) {
@@ -50,7 +50,7 @@ static void draw_position(struct bytes *out, const struct lud_rules *rules, cons
             continue;
         char class[] = "seat1 pawn";
         const double cx = x + (at->pawn[player] % own->width + 0.5) * unit;
-        const double cy = y + (own->height - at->pawn[player] / own->width - 0.5) * unit;
+        const double cy = y + (own->height - (int)(at->pawn[player] / own->width) - 0.5) * unit;
         class[4] = (char)('1' + player);
         svg_circle(out, class, cx, cy, unit * 0.34);
         svg_text(out, "inverse", SVG_MIDDLE, cx, cy + unit * 0.12, unit * 0.34, unit,

@@ -146,7 +146,7 @@ static void draw_lane(const struct sheet_plan *plan, const struct lab_lane *lane
     if (!single)
         svg_text(plan->out, "bold", SVG_START, box.x, box.y + 16, 19, box.width, lane->engine);
     svg_paragraph(plan->out, "ink", (struct svg_box){box.x, box.y + (single ? 18 : 38), box.width, 0},
-                  single ? 20 : 15, single ? 1 : 1, bytes_string(&sentence));
+                  single ? 20 : 15, 1, bytes_string(&sentence));
     svg_text(plan->out, "soft", SVG_START, box.x, box.y + (single ? 46 : 60), single ? 16 : 14, box.width,
              bytes_string(&counters));
     const struct lab_canvas canvas = {.out = plan->out,

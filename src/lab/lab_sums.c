@@ -113,8 +113,11 @@ void lab_sums_bin(struct lab_sums *sums, struct lab_arm *arm, int64_t value)
 double lab_root(double x)
 {
     double root = x > 1 ? x : 1;
-    for (double next = (root + x / root) / 2; next < root; next = (root + x / root) / 2)
+    double next = (root + x / root) / 2;
+    while (next < root) {
         root = next;
+        next = (root + x / root) / 2;
+    }
     return root;
 }
 

@@ -37,7 +37,7 @@ void svg_curve(struct bytes *out, const double points[6]);
 void svg_path_end(struct bytes *out, bool closed);
 /* A regular shape around a point: 't' triangle, 'v' triangle on its tip, 'd' diamond, 's' square, 'x' cross,
  * '*' star, 'o' circle. */
-void svg_mark(struct bytes *out, const char *class, char shape, double x, double y, double radius);
+void svg_mark(struct bytes *out, const char *class, char name, double x, double y, double radius);
 
 enum svg_anchor { SVG_START, SVG_MIDDLE, SVG_END };
 

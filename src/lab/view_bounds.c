@@ -81,7 +81,8 @@ static void draw_side(const struct stairs *stairs, bool upper)
 static void draw_guides(const struct stairs *stairs)
 {
     const double step = lab_axis_step(stairs->high - stairs->low);
-    for (double value = (double)(int64_t)(stairs->low / step) * step; value <= stairs->high; value += step) {
+    for (int64_t i = (int64_t)(stairs->low / step); (double)i * step <= stairs->high; i++) {
+        const double value = (double)i * step;
         char room[LAB_WORD];
         struct bytes text = bytes_fixed(room, sizeof room);
         const double y = stair_y(stairs, value);

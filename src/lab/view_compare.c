@@ -20,8 +20,10 @@ static double decades_of(double number)
 {
     static const double ends[][2] = {{1, 0}, {2, 0.30103}, {3, 0.47712}, {5, 0.69897}, {7, 0.8451}, {10, 1}};
     double decades = 0;
-    for (; number >= 10; number /= 10)
+    while (number >= 10) {
+        number /= 10;
         decades++;
+    }
     int i = 1;
     while (number > ends[i][0])
         i++;
@@ -50,14 +52,15 @@ static struct compare_axis axis_of(const struct svg_box *box, const struct lab_l
 
 static void draw_axis(const struct lab_canvas *canvas, const struct compare_axis *axis, double bottom)
 {
-    double states = 1;
-    for (int i = 0; i <= (int)axis->decades && i <= DECADES; i++, states *= 10) {
+    uint64_t states = 1;
+    for (int i = 0; i <= (int)axis->decades && i <= DECADES; i++) {
         char room[LAB_WORD];
         struct bytes text = bytes_fixed(room, sizeof room);
-        const double x = compare_x(axis, states);
-        lab_count(&text, canvas->lang, (uint64_t)states);
+        const double x = compare_x(axis, (double)states);
+        lab_count(&text, canvas->lang, states);
         svg_line(canvas->out, "guide", x, canvas->box.y, x, bottom);
         svg_text(canvas->out, "soft", SVG_MIDDLE, x, bottom + 20, 14, 120, bytes_string(&text));
+        states *= 10;
     }
 }
 

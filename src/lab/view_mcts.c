@@ -104,9 +104,9 @@ static void draw_curves(const struct lab_canvas *canvas, const struct lab_record
     char room[LAB_WORD];
     struct bytes sims = bytes_fixed(room, sizeof room);
     const double step = lab_axis_step(axis.high - axis.low);
-    for (double value = (double)(int64_t)(axis.low / step) * step; value <= axis.high; value += step)
-        if (value >= axis.low)
-            draw_guide(canvas, record, &axis, value);
+    for (int64_t i = (int64_t)(axis.low / step); (double)i * step <= axis.high; i++)
+        if ((double)i * step >= axis.low)
+            draw_guide(canvas, record, &axis, (double)i * step);
     for (int i = count - 1; i >= 0; i--)
         draw_curve(canvas, record, list->at[i], &axis, i);
     for (int i = 0; i < count; i++) {
