@@ -12,6 +12,7 @@ extern const struct subcommand subcommand_engine;
 extern const struct subcommand subcommand_explain;
 extern const struct subcommand subcommand_games;
 extern const struct subcommand subcommand_help;
+extern const struct subcommand subcommand_lab;
 extern const struct subcommand subcommand_legal;
 extern const struct subcommand subcommand_perft;
 extern const struct subcommand subcommand_play;

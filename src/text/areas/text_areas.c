@@ -38,6 +38,8 @@ extern const struct text_table cli_serve_texts;
 extern const struct text_table cli_solve_texts;
 extern const struct text_table cli_table_texts;
 extern const struct text_table cli_tron_texts;
+extern const struct text_table lab_texts;
+extern const struct text_table cli_lab_texts;
 
 const struct text_table *const text_tables[] = {
     [1] = &status_texts,
@@ -77,6 +79,8 @@ const struct text_table *const text_tables[] = {
     [35] = &cli_solve_texts,
     [36] = &cli_table_texts,
     [37] = &cli_tron_texts,
+    [38] = &lab_texts,
+    [39] = &cli_lab_texts,
 };
 
 const int text_table_count = TEXT_TABLE_SIZE(text_tables);
