@@ -44,11 +44,11 @@ function ClockFace({ clock, seat, offset, over }: { clock: Clock; seat: number; 
 /** The line below a name: an engine's algorithm, or a person's rating and presence. */
 function Detail({ kind, seat, mine }: { kind: string; seat: Seat; mine: boolean }) {
   if (seat.kind === 'engine') {
-    const { name, options, summary } = engineOf(kind, seat);
+    const { title, options, summary } = engineOf(kind, seat);
     return (
       <span class="match-detail" title={summary}>
         <Icon name="engine" size={14} />
-        {name}
+        {title}
         {options && <small> {options}</small>}
       </span>
     );
