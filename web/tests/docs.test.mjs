@@ -222,7 +222,7 @@ test('the pages of documents', async (t) => {
       seats: [{ kind: 'me' }, { kind: 'engine', engine: 'maxn:depth=1' }],
     });
     await page.goto(new URL(`/g/${id}`, url).href);
-    await page.locator('.match-detail', { hasText: 'Max^n' }).waitFor();
+    await page.locator('.match-name', { hasText: 'Max^n' }).waitFor();
     await page.goto(new URL('/lab?game=quoridor', url).href);
     await page.locator('.lab-read a', { hasText: 'A*' }).waitFor();
   });

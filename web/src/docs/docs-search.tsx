@@ -49,7 +49,7 @@ export function SearchField({ question }: { question: string }) {
           if (event.key === 'Escape') put('');
         }}
       />
-      {question && <Button quiet icon="close" label={t('docs.clear')} act={() => put('')} />}
+      {question && <Button bare icon="close" label={t('docs.clear')} act={() => put('')} />}
     </form>
   );
 }

@@ -10,10 +10,11 @@ const parts = (engine: string) => {
   return at < 0 ? [engine, ''] : [engine.slice(0, at), engine.slice(at + 1)];
 };
 
-/** The engine's proper name with its options: `A* (weight=150)`. */
+/** The engine's proper name with its options: `A* (weight=150)`. The text itself if the game has no such engine. */
 export function engineTitle(kind: string, engine: string) {
   const [name = '', options] = parts(engine);
-  const title = gameInfo(kind)?.engines.find((info) => info.name === name)?.title ?? name;
+  const title = gameInfo(kind)?.engines.find((info) => info.name === name)?.title;
+  if (title === undefined) return engine;
   return options ? `${title} (${options.replaceAll(',', ', ')})` : title;
 }
 

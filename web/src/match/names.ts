@@ -11,17 +11,18 @@ export const seatWord = (kind: string, seat: number) =>
 export const levelTitle = (kind: string, { level, title }: Seat) =>
   capital(gameInfo(kind)?.levels.find(({ name }) => name === level)?.title ?? title ?? '');
 
-/** A seat's engine in words: its proper name and options, and one sentence on how it works. */
+/** A seat's engine: its name as one types it, its proper name, its options, and one sentence on how it works. */
 export function engineOf(kind: string, { engine = '' }: Seat) {
   const [name = '', options] = engine.split(':');
   return {
+    name,
     title: capital(engineTitle(kind, name)),
     options: options?.replaceAll(',', ', ').replaceAll('=', ' ') ?? '',
     summary: gameInfo(kind)?.engines.find((info) => info.name === name)?.summary ?? '',
   };
 }
 
-const titleOf = (kind: string, seat: Seat) => levelTitle(kind, seat) || engineOf(kind, seat).title;
+const titleOf = (kind: string, seat: Seat) => (seat.level ? levelTitle(kind, seat) : engineOf(kind, seat).title);
 
 /** The short name of a player; engines of equal strength are numbered. */
 export function nameOf({ kind, seats }: Pick<State, 'kind' | 'seats'>, i: number): string {

@@ -44,11 +44,11 @@ function ClockFace({ clock, seat, offset, over }: { clock: Clock; seat: number; 
 /** The line below a name: an engine's algorithm, or a person's rating and presence. */
 function Detail({ kind, seat, mine }: { kind: string; seat: Seat; mine: boolean }) {
   if (seat.kind === 'engine') {
-    const { title, options, summary } = engineOf(kind, seat);
+    const { name, title, options, summary } = engineOf(kind, seat);
     return (
       <span class="match-detail" title={summary}>
         <Icon name="engine" size={14} />
-        {title}
+        <span>{seat.level ? title : name}</span>
         {options && <small> {options}</small>}
       </span>
     );
