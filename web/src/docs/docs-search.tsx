@@ -22,8 +22,10 @@ export function SearchField({ question }: { question: string }) {
   const { path } = route.value;
   const field = useRef<HTMLInputElement>(null);
   const put = (text: string) => go(text ? `${path}?${new URLSearchParams({ q: text }).toString()}` : path, true);
+  // The address as it is now: `question` may be older than the letter that is just being typed.
   useEffect(() => {
-    if (field.current && field.current.value !== question) field.current.value = question;
+    const now = route.peek().query.get('q') ?? '';
+    if (field.current && field.current.value !== now) field.current.value = now;
   }, [question]);
   return (
     <form
@@ -60,7 +62,8 @@ function Result({ found }: { found: Found }) {
     <li lang="en">
       <a href={`/docs/${place}${id && `#${id}`}`}>
         {id ? heading : title}
-        {id && <small> {title}</small>}
+        {id && ' '}
+        {id && <small>{title}</small>}
       </a>
       <p>{context.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text))}</p>
     </li>

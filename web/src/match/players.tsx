@@ -80,7 +80,7 @@ function PlayerRow({ desk, i }: { desk: Desk; i: number }) {
     <li class={`match-player ${seatClass(i)} ${acts ? 'acts' : ''} ${mine ? 'mine' : ''}`}>
       <SeatBadge seat={i} size={30} />
       <div class="match-who">
-        <span class="match-name">
+        <span class="match-name" title={nameOf(state, i)}>
           {nameOf(state, i)}
           {won && (
             <span class="match-won" title={t('match.winner')}>
