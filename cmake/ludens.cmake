@@ -91,6 +91,6 @@ function(ludens_page file)
   set(web ${CMAKE_SOURCE_DIR}/web)
   add_custom_command(OUTPUT ${file}
     COMMAND ${NODE} ${web}/build.mjs --c ${file} --inputs ${file}.d ${ARGN}
-    DEPENDS ${web}/build.mjs ${web}/texts.mjs ${web}/index.html ${web}/icon.svg
+    DEPENDS ${web}/build.mjs ${web}/documents.mjs ${web}/texts.mjs ${web}/index.html ${web}/icon.svg
     DEPFILE ${file}.d VERBATIM)
 endfunction()

@@ -1,14 +1,15 @@
 // build.mjs [--out FOLDER] [--c FILE] [--inputs FILE] [--plain] [--games FILE] [--texts FILE]: builds the page: text
-// tables from ../data/page, scripts and style sheets by esbuild, with hashed names. The lab is a script and a style
-// sheet of its own, loaded when it is opened. --c writes it all as a C table for the server, each file also gzipped;
-// --inputs writes the list of source files for make. --games takes another table of games than src/boards/rows.ts,
-// --texts the texts of those that it adds.
+// tables from ../data/page, scripts and style sheets by esbuild, with hashed names, and the documents (documents.mjs).
+// The lab and the pages of documents are scripts of their own, with one style sheet, loaded when one of them is opened.
+// --c writes it all as a C table for the server, each file also gzipped; --inputs writes the list of source files for
+// make. --games takes another table of games than src/boards/rows.ts, --texts the texts of those that it adds.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { makeDocuments } from './documents.mjs';
 import { textFiles, writeTexts } from './texts.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -17,6 +18,8 @@ const TYPES = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
+  png: 'image/png',
+  json: 'application/json',
 };
 
 /** Embeds data files as text, without their comments. */
@@ -112,22 +115,24 @@ export async function makePage({ plain = false, games = '', texts = [] } = {}) {
   const style = hashed(made.style, 'css');
   const labStyle = hashed(made.labStyle, 'css');
   const icon = hashed(readFileSync(join(here, 'icon.svg')), 'svg');
+  const files = [];
+  const documents = makeDocuments((name, data) => {
+    const file = hashed(data, name.split('.').pop());
+    if (!files.some(({ path }) => path === file.path)) files.push(file);
+    return file.path;
+  });
   const html = readFileSync(join(here, 'index.html'), 'utf8')
     .replace('/ludens.js', made.entry)
     .replace('<!-- preload -->', made.preload.map((path) => `<link rel="modulepreload" href="${path}">`).join('\n'))
     .replace('/ludens.css', style.path)
     .replace('/lab.css', labStyle.path)
+    .replace('/docs.json', documents.contents)
     .replace('/icon.svg', icon.path);
+  const page = { type: TYPES.html, lasting: false, tag: hash(html), data: Buffer.from(html) };
   const scripts = made.scripts.map(({ path, contents }) => fileOf(`/${basename(path)}`, contents));
   return Object.assign(
-    [
-      { path: '/', type: TYPES.html, lasting: false, tag: hash(html), data: Buffer.from(html) },
-      ...scripts,
-      style,
-      labStyle,
-      icon,
-    ],
-    { inputs: [...made.inputs, ...textFiles(texts)] },
+    [...['/', ...documents.routes].map((path) => ({ path, ...page })), ...scripts, style, labStyle, icon, ...files],
+    { inputs: [...made.inputs, ...textFiles(texts), ...documents.inputs] },
   );
 }
 
@@ -143,10 +148,14 @@ const array = (name, data) =>
 function writeC(files, out) {
   let arrays = '';
   let rows = '';
+  const written = new Map();
   files.forEach(({ path, type, lasting, tag, data }, i) => {
-    const small = gzipSync(data, { level: 9 });
-    arrays += array(`file_${i}`, data) + array(`small_${i}`, small);
-    const arraysOf = `file_${i}, ${data.length}, small_${i}, ${small.length}`;
+    if (!written.has(data)) {
+      const small = type === TYPES.png ? null : gzipSync(data, { level: 9 });
+      arrays += array(`file_${i}`, data) + (small ? array(`small_${i}`, small) : '');
+      written.set(data, `file_${i}, ${data.length}, ${small ? `small_${i}, ${small.length}` : 'NULL, 0'}`);
+    }
+    const arraysOf = written.get(data); // several addresses may have the same content
     rows += `    {"${path}", "${type}", "W/\\"${tag}\\"", ${lasting}, ${arraysOf}},\n`;
   });
   const table = `const struct page_file page_files[] = {\n${rows}    {0},\n};\n`;
@@ -156,7 +165,8 @@ function writeC(files, out) {
 function writeFolder(files, out) {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  for (const { path, data } of files) writeFileSync(join(out, path === '/' ? 'index.html' : path), data);
+  for (const { path, data } of files.filter((file) => file.path === '/' || file.lasting))
+    writeFileSync(join(out, path === '/' ? 'index.html' : path), data);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -83,6 +83,7 @@ static bool write_engines(const struct lud_rules *rules, const struct lud_memory
             continue;
         json_open(writer, '{');
         json_member_text(writer, "name", row->name);
+        json_member_text(writer, "title", engine_title(row, lang));
         json_member_text(writer, "summary", text_get(lang, row->summary));
         json_close(writer, '}');
     }

@@ -16,6 +16,7 @@
 /* A named engine. */
 struct engine_player {
     const char *name;
+    enum lud_text title; /* the proper name, "A*"; TEXT_NONE = `name` serves */
     enum lud_text summary;
     const char *game;      /* the only game it is for; NULL = every game that the algorithm accepts */
     const char *after;     /* if `game` is set: the general row that it follows in lists; NULL = at the end */
@@ -44,6 +45,8 @@ const struct engine_player *engine_player_next(const struct engine_player *row);
 /* The row called `name` for `game`: the game's own, else the general one; NULL if there is none. `strong` is
  * each game's best engine. */
 const struct engine_player *engine_find(const struct lud_game *game, struct span name);
+/* What people call the engine: its title, else its name. */
+const char *engine_title(const struct engine_player *player, enum lud_lang lang);
 /* Whether a row, or one of its `otherwise`, can play under these rules, and so belongs into menus.
  * LUD_ERROR_UNSUPPORTED, with *why saying what is missing; LUD_ERROR_MEMORY. Assumes that the host has
  * tables. */

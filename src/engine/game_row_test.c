@@ -42,6 +42,23 @@ static void test_no_row(void **unused)
     assert_null(engine_find(&nim_game, span_of("no such engine")));
 }
 
+/* Every engine has a proper name; one without has what one types. */
+static void test_titles(void **unused)
+{
+    (void)unused;
+    static const struct engine_player untitled = {.name = "eager"};
+    for (const struct engine_player *row = engine_players(); row->name != NULL;
+         row = engine_player_next(row)) {
+        assert_true(text_exists((int)row->title));
+        for (int lang = 0; lang < LUD_LANGS; lang++)
+            assert_string_equal(engine_title(row, (enum lud_lang)lang),
+                                text_get((enum lud_lang)lang, row->title));
+    }
+    const struct engine_player *astar = engine_find(&nim_game, span_of("astar"));
+    assert_string_equal(engine_title(astar, LUD_FR), "A*");
+    assert_string_equal(engine_title(&untitled, LUD_EN), "eager");
+}
+
 /* ---- lists ---- */
 
 static int count_own_players(void)
@@ -105,7 +122,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_game),     cmocka_unit_test(test_no_row),
         cmocka_unit_test(test_players_listed), cmocka_unit_test(test_levels_listed),
-        cmocka_unit_test(test_place_in_list),
+        cmocka_unit_test(test_place_in_list),  cmocka_unit_test(test_titles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,27 +10,44 @@
 #include <string.h>
 
 static const struct engine_player general[] = {
-    {.name = "random", .summary = TEXT_RANDOM_SUMMARY, .algorithm = "random"},
-    {.name = "greedy", .summary = TEXT_GREEDY_SUMMARY, .algorithm = "greedy"},
-    {.name = "minimax", .summary = TEXT_MINIMAX_SUMMARY, .algorithm = "minimax"},
-    {.name = "alphabeta", .summary = TEXT_ALPHABETA_SUMMARY, .algorithm = "alphabeta"},
+    {.name = "random", .title = TEXT_RANDOM_TITLE, .summary = TEXT_RANDOM_SUMMARY, .algorithm = "random"},
+    {.name = "greedy", .title = TEXT_GREEDY_TITLE, .summary = TEXT_GREEDY_SUMMARY, .algorithm = "greedy"},
+    {.name = "minimax", .title = TEXT_MINIMAX_TITLE, .summary = TEXT_MINIMAX_SUMMARY, .algorithm = "minimax"},
+    {.name = "alphabeta",
+     .title = TEXT_ALPHABETA_TITLE,
+     .summary = TEXT_ALPHABETA_SUMMARY,
+     .algorithm = "alphabeta"},
     {.name = "negamax-id",
+     .title = TEXT_NEGAMAX_ID_TITLE,
      .summary = TEXT_NEGAMAX_ID_SUMMARY,
      .algorithm = "negamax-id",
      .nodes = ENGINE_NODES},
-    {.name = "montecarlo", .summary = TEXT_MONTECARLO_SUMMARY, .algorithm = "montecarlo"},
-    {.name = "mcts", .summary = TEXT_MCTS_SUMMARY, .algorithm = "mcts"},
-    {.name = "maxn", .summary = TEXT_MAXN_SUMMARY, .algorithm = "maxn"},
-    {.name = "paranoid", .summary = TEXT_PARANOID_SUMMARY, .algorithm = "paranoid"},
-    {.name = "paranoid-ab", .summary = TEXT_PARANOID_AB_SUMMARY, .algorithm = "paranoid-ab"},
-    {.name = "brs", .summary = TEXT_BRS_SUMMARY, .algorithm = "brs"},
-    {.name = "bfs", .summary = TEXT_BFS_SUMMARY, .algorithm = "bfs"},
-    {.name = "dfs", .summary = TEXT_DFS_SUMMARY, .algorithm = "dfs"},
-    {.name = "iddfs", .summary = TEXT_IDDFS_SUMMARY, .algorithm = "iddfs"},
-    {.name = "bestfirst", .summary = TEXT_BESTFIRST_SUMMARY, .algorithm = "bestfirst"},
-    {.name = "astar", .summary = TEXT_ASTAR_SUMMARY, .algorithm = "astar"},
-    {.name = "idastar", .summary = TEXT_IDASTAR_SUMMARY, .algorithm = "idastar"},
+    {.name = "montecarlo",
+     .title = TEXT_MONTECARLO_TITLE,
+     .summary = TEXT_MONTECARLO_SUMMARY,
+     .algorithm = "montecarlo"},
+    {.name = "mcts", .title = TEXT_MCTS_TITLE, .summary = TEXT_MCTS_SUMMARY, .algorithm = "mcts"},
+    {.name = "maxn", .title = TEXT_MAXN_TITLE, .summary = TEXT_MAXN_SUMMARY, .algorithm = "maxn"},
+    {.name = "paranoid",
+     .title = TEXT_PARANOID_TITLE,
+     .summary = TEXT_PARANOID_SUMMARY,
+     .algorithm = "paranoid"},
+    {.name = "paranoid-ab",
+     .title = TEXT_PARANOID_AB_TITLE,
+     .summary = TEXT_PARANOID_AB_SUMMARY,
+     .algorithm = "paranoid-ab"},
+    {.name = "brs", .title = TEXT_BRS_TITLE, .summary = TEXT_BRS_SUMMARY, .algorithm = "brs"},
+    {.name = "bfs", .title = TEXT_BFS_TITLE, .summary = TEXT_BFS_SUMMARY, .algorithm = "bfs"},
+    {.name = "dfs", .title = TEXT_DFS_TITLE, .summary = TEXT_DFS_SUMMARY, .algorithm = "dfs"},
+    {.name = "iddfs", .title = TEXT_IDDFS_TITLE, .summary = TEXT_IDDFS_SUMMARY, .algorithm = "iddfs"},
+    {.name = "bestfirst",
+     .title = TEXT_BESTFIRST_TITLE,
+     .summary = TEXT_BESTFIRST_SUMMARY,
+     .algorithm = "bestfirst"},
+    {.name = "astar", .title = TEXT_ASTAR_TITLE, .summary = TEXT_ASTAR_SUMMARY, .algorithm = "astar"},
+    {.name = "idastar", .title = TEXT_IDASTAR_TITLE, .summary = TEXT_IDASTAR_SUMMARY, .algorithm = "idastar"},
     {.name = "strong",
+     .title = TEXT_ENGINE_STRONG_TITLE,
      .summary = TEXT_ENGINE_STRONG,
      .algorithm = "negamax-id",     /* two players and an evaluation */
      .otherwise = "mcts astar bfs", /* any game but a puzzle; a puzzle with a bound; any puzzle */
@@ -52,6 +69,11 @@ const struct engine_player *engine_find(const struct lud_game *game, struct span
 {
     const struct engine_player *own = named(game_row(game)->players, name);
     return own != NULL ? own : named(general, name);
+}
+
+const char *engine_title(const struct engine_player *player, enum lud_lang lang)
+{
+    return player->title != TEXT_NONE ? text_get(lang, player->title) : player->name;
 }
 
 /* ---- listing: each general row, followed by the games' rows that name it in `after`; then the others ----

@@ -137,7 +137,7 @@ static void answer_file(struct answer *answer, const struct page_file *file,
     answer->type = file->type;
     answer->cache = file->lasting ? "public, max-age=31536000, immutable" : "no-cache";
     answer->tag = file->tag;
-    answer->gzipped = accepts(headers->encodings, "gzip");
+    answer->gzipped = file->small != NULL && accepts(headers->encodings, "gzip");
     answer->body = answer->gzipped ? (struct span){(const char *)file->small, file->small_size}
                                    : (struct span){(const char *)file->data, file->size};
     if (!span_is(headers->tag, file->tag))

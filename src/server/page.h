@@ -11,7 +11,7 @@ struct page_file {
     bool lasting;    /* its path changes with its content, so caches may keep it forever */
     const unsigned char *data;
     size_t size;
-    const unsigned char *small; /* the same, gzipped */
+    const unsigned char *small; /* the same, gzipped; NULL = that saves nothing, as with pictures */
     size_t small_size;
 };
 

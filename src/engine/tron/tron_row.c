@@ -9,6 +9,7 @@
 #include "games/tron/tron.h"
 #include "solvers/tron/tron_crowd.h"
 #include "text/areas/engine_texts.h"
+#include "text/areas/search_texts.h"
 #include "text/areas/solvers_texts.h"
 
 /* Default node limit of `longest`, which waits for a proof: a few minutes. */
@@ -16,31 +17,41 @@
 
 static const struct engine_player players[] = {
     {.name = "mcts",
+     .title = TEXT_MCTS_TITLE,
      .summary = TEXT_ENGINE_TRON_MCTS,
      .game = "tron",
      .algorithm = "mcts",
      .options = "c=30,cap=1"},
     {.name = "territory",
+     .title = TEXT_ENGINE_TRON_TERRITORY_TITLE,
      .summary = TEXT_ENGINE_TRON_TERRITORY,
      .game = "tron",
      .algorithm = "montecarlo",
      .options = "cap=8"},
     {.name = "montecarlo",
+     .title = TEXT_MONTECARLO_TITLE,
      .summary = TEXT_TRON_SOLVER_MONTECARLO,
      .game = "tron",
      .algorithm = "tron-montecarlo"},
     {.name = "mcts-random",
+     .title = TEXT_ENGINE_MCTS_RANDOM_TITLE,
      .summary = TEXT_TRON_SOLVER_MCTS_RANDOM,
      .game = "tron",
      .algorithm = "mcts",
      .playout = tron_crowd_playout},
-    {.name = "fill", .summary = TEXT_TRON_SOLVER_FILL, .game = "tron", .algorithm = "tron-fill"},
+    {.name = "fill",
+     .title = TEXT_TRON_SOLVER_FILL_TITLE,
+     .summary = TEXT_TRON_SOLVER_FILL,
+     .game = "tron",
+     .algorithm = "tron-fill"},
     {.name = "longest",
+     .title = TEXT_ENGINE_TRON_LONGEST_TITLE,
      .summary = TEXT_ENGINE_TRON_LONGEST,
      .game = "tron",
      .algorithm = "tron-fill",
      .nodes = PATIENT},
     {.name = "strong",
+     .title = TEXT_ENGINE_STRONG_TITLE,
      .summary = TEXT_ENGINE_STRONG,
      .game = "tron",
      .algorithm = "tron-fill",

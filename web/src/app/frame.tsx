@@ -12,6 +12,7 @@ import { t } from '../text/text.ts';
 import { Announcer, announce } from '../ui/announce.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
+import { LatePage } from './late-page.tsx';
 import { LaterLab } from './later.tsx';
 import { NotFound } from './nothing.tsx';
 import { followLinks, go, route } from './route.ts';
@@ -24,6 +25,7 @@ const pages: [RegExp, (parts: string[]) => preact.JSX.Element][] = [
   [/^\/puzzle(?:\/([\w-]+))?$/, ([name]) => <PuzzlePage key={name ?? ''} name={name} />],
   [/^\/learn(?:\/([\w-]+))?$/, ([topic]) => <LearnPage key={topic ?? ''} topic={topic} />],
   [/^\/lab$/, () => <LaterLab />],
+  [/^\/docs(?:\/.*)?$/, () => <LatePage name="docs" />],
   [/^\/games$/, () => <GamesPage />],
 ];
 

@@ -5,7 +5,7 @@ import { t } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Loads a style sheet once; the address is in a `meta` of the page, which the build writes. */
-function loadStyle(name: string) {
+export function loadStyle(name: string) {
   const href = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
   if (!href || document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise<void>((resolve, reject) => {

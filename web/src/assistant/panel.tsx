@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Mark } from '../boards/board.ts';
+import { addressOfSource } from '../docs/places.mjs';
 import type { About, Answer } from '../net/messages.ts';
 import { t, tIf } from '../text/text.ts';
 import { announce } from '../ui/announce.tsx';
@@ -30,6 +31,18 @@ const sentences = (text: string) =>
 /** Renders text with `code` in backquotes. */
 const rich = (text: string): JSX.Element[] =>
   text.split('`').map((piece, i) => (i % 2 ? <code key={i}>{piece}</code> : <span key={i}>{piece}</span>));
+
+/** What an answer rests on, as a link to the section of the document. */
+function Source({ of }: { of: string }) {
+  const address = addressOfSource(of);
+  return address ? (
+    <a href={address} lang="en">
+      {of}
+    </a>
+  ) : (
+    <span lang="en">{of}</span>
+  );
+}
 
 const ADVICE = /^board\.(?!why-illegal)/;
 
@@ -93,7 +106,7 @@ function AnswerText({
       {answer.rests && (
         <small class="assistant-rests">
           <Icon name="book" size={14} />
-          {answer.rests}
+          <Source of={answer.rests} />
         </small>
       )}
     </div>

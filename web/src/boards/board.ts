@@ -149,4 +149,6 @@ export interface BoardKind {
   puzzles?: Puzzles;
   /** What the game brings to the lab, loaded with the lab. Default: nothing; its views need no more than the trace. */
   lab?(): Promise<{ lab: BoardLab }>;
+  /** The headings, as ids, of the game's document that describe engines of its own. Default: the document itself. */
+  documented?: Readonly<Record<string, string>>;
 }

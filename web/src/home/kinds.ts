@@ -3,6 +3,7 @@ import { store, stored, settings } from '../app/settings.ts';
 import type { LevelInfo, SeatRequest } from '../net/messages.ts';
 import { gameInfo } from '../net/server.ts';
 import { capital, sentences, tIf, tn } from '../text/text.ts';
+import { engineTitle } from './engines.ts';
 
 export const kindTitle = (kind: string) => tIf(`${kind}.title`, gameInfo(kind)?.title ?? kind);
 export const kindLine = (kind: string) => tIf(`${kind}.line`, sentences([gameInfo(kind)?.summary ?? '']));
@@ -20,7 +21,7 @@ export const levelTitle = ({ name, title }: LevelInfo) => capital(title || name)
  */
 export const levelHow = (kind: string, { name, engine }: LevelInfo, seats = 2) => {
   const key = `${kind}.how-${name}`;
-  const how = tIf(key, tIf(`new.how-${name}`, engine));
+  const how = tIf(key, tIf(`new.how-${name}`, engineTitle(kind, engine)));
   return seats === 2 ? how : tIf(`${key}-${seats === 1 ? 'alone' : 'many'}`, how);
 };
 

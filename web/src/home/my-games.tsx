@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { MyGame } from '../net/messages.ts';
 import { ask, gameInfo, greetings } from '../net/server.ts';
 import { locale, t } from '../text/text.ts';
+import { engineTitle } from './engines.ts';
 import { kindTitle, levelTitle } from './kinds.ts';
 import { Mini } from './mini.tsx';
 import { sketchOf, type Sketch } from './sketch.ts';
@@ -62,7 +63,7 @@ function playersText(kind: string, { players }: Sketch) {
   return players
     .map((name) => {
       const level = levels.find((info) => info.name === name);
-      return level ? levelTitle(level) : name || (alone ? t('home.you') : '?');
+      return level ? levelTitle(level) : engineTitle(kind, name ?? '') || (alone ? t('home.you') : '?');
     })
     .join(' – ');
 }

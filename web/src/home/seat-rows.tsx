@@ -95,8 +95,8 @@ function EngineSelect({
         ))}
       </optgroup>
       <optgroup label={t('new.by-name')}>
-        {info?.engines.map(({ name, summary }) => (
-          <option key={name} value={`engine ${name}`}>{`${name}: ${summary}`}</option>
+        {info?.engines.map(({ name, title, summary }) => (
+          <option key={name} value={`engine ${name}`}>{`${capital(title)} – ${summary}`}</option>
         ))}
       </optgroup>
     </select>

@@ -2,6 +2,8 @@
 import { useState } from 'preact/hooks';
 import { go } from '../app/route.ts';
 import { kinds } from '../boards/boards.ts';
+import { EngineName } from '../home/engine-name.tsx';
+import { engineDocument, engineOption } from '../home/engines.ts';
 import { kindTitle } from '../home/kinds.ts';
 import { PreviewBoard, usePreview } from '../home/preview.tsx';
 import { gameInfo } from '../net/server.ts';
@@ -33,7 +35,9 @@ function EngineRow({ kind, engine, index, change, remove }: RowProps) {
   const [name = '', options = ''] = parts(engine);
   const engines = gameInfo(kind)?.engines ?? [];
   const known = engines.some((each) => each.name === name);
-  const choices = [...(known ? [] : [name]), ...engines.map((each) => each.name)].map((each) => [each, each] as const);
+  const choices = [...(known ? [] : [name]), ...engines.map((each) => each.name)].map(
+    (each) => [each, engineOption(kind, each)] as const,
+  );
   return (
     <li class="lab-engine">
       <SelectField
@@ -50,6 +54,11 @@ function EngineRow({ kind, engine, index, change, remove }: RowProps) {
         change={(next) => change(joined(name, next))}
       />
       {remove && <Button bare icon="close" label={t('lab.remove', { n: index + 1 })} act={remove} />}
+      {engineDocument(kind, name) && (
+        <p class="lab-read">
+          {t('docs.read')} <EngineName kind={kind} engine={name} />
+        </p>
+      )}
     </li>
   );
 }

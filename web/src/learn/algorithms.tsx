@@ -1,8 +1,7 @@
 // algorithms.tsx: the algorithms by family: what each does, what it is good for, which games it plays here.
-import { kinds } from '../boards/boards.ts';
+import { algorithmTitle, playedIn } from '../home/engines.ts';
 import { kindTitle } from '../home/kinds.ts';
-import { games } from '../net/server.ts';
-import { t, type Key } from '../text/text.ts';
+import { capital, t, type Key } from '../text/text.ts';
 
 const GROUPS = {
   path: ['bfs', 'dfs', 'iddfs', 'bestfirst', 'astar', 'idastar'],
@@ -11,11 +10,6 @@ const GROUPS = {
   chance: ['random', 'montecarlo', 'mcts'],
   one: ['greedy'],
 } as const;
-
-const playedIn = (name: string) =>
-  kinds.filter((kind) =>
-    games.value.find((game) => game.name === kind)?.engines.some((engine) => engine.name === name),
-  );
 
 export function Algorithms() {
   return (
@@ -27,7 +21,8 @@ export function Algorithms() {
             {names.map((name) => (
               <div key={name} class="learn-algorithm" id={name}>
                 <dt>
-                  <code>{name}</code>
+                  <a href={`/docs/algorithms/${name}`}>{capital(algorithmTitle(name))}</a>{' '}
+                  <code class="engine-typed">{name}</code>
                 </dt>
                 <dd>{t(`learn.algo-${name}` as Key)}</dd>
                 <dd>

@@ -5,6 +5,8 @@ import { route } from '../app/route.ts';
 import { boards, isKind, kinds } from '../boards/boards.ts';
 import type { Step } from '../boards/lesson.ts';
 import { DemoBoard } from '../home/demo.tsx';
+import { EngineName } from '../home/engine-name.tsx';
+import { gameDocument } from '../home/engines.ts';
 import { kindLine, kindTitle, levelHow, levelTitle } from '../home/kinds.ts';
 import { begin, quickGame } from '../home/start.ts';
 import { useTitle } from '../app/title.ts';
@@ -39,6 +41,7 @@ function StepPart({ kind, step }: { kind: string; step: Step }) {
 function Engines({ kind }: { kind: string }) {
   const info = gameInfo(kind);
   const think = boards[kind]!.lesson?.think;
+  const document = gameDocument(kind);
   return (
     <>
       <ul class="plain learn-levels">
@@ -58,15 +61,16 @@ function Engines({ kind }: { kind: string }) {
           {info?.engines.map(({ name, summary }) => (
             <div key={name}>
               <dt>
-                <code>{name}</code>
+                <EngineName kind={kind} engine={name} typed />
               </dt>
               <dd>{summary}</dd>
             </div>
           ))}
         </dl>
       </details>
-      <p>
+      <p class="learn-further">
         <a href="/learn/algorithms">{t('learn.algorithms')}</a>
+        {document && <a href={document}>{t('docs.of', { game: kindTitle(kind) })}</a>}
       </p>
     </>
   );
@@ -192,6 +196,14 @@ function Index() {
           <strong>{t('learn.algorithms')}</strong>
           <br />
           {t('learn.algorithms-line')}
+        </span>
+      </a>
+      <a class="learn-card wide" href="/docs">
+        <Icon name="book" size={32} />
+        <span>
+          <strong>{t('docs.title')}</strong>
+          <br />
+          {t('docs.line')}
         </span>
       </a>
     </>

@@ -2,6 +2,7 @@
 // name these are its own opinion, with proved values beside it.
 import type { ComponentChildren } from 'preact';
 import { boards } from '../boards/boards.ts';
+import { EngineName } from '../home/engine-name.tsx';
 import { SeatBadge } from '../boards/seats.tsx';
 import type { Analysis } from '../net/messages.ts';
 import { numberText, t, tn } from '../text/text.ts';
@@ -59,7 +60,11 @@ function Value({ desk, place }: { desk: Desk; place: Place }) {
   if (!found) return <p class="match-quiet">{t(place.over ? 'match.nothing-to-weigh' : 'match.weighing')}</p>;
   return (
     <>
-      {found.engine && <p class="match-quiet">{t('match.engine-is', { engine: found.engine })}</p>}
+      {found.engine && (
+        <p class="match-quiet">
+          {t('match.engine-is')} <EngineName kind={desk.kind} engine={found.engine} />
+        </p>
+      )}
       <Shares {...{ desk, found }} />
       {found.exact && (
         <p class="match-exact">
@@ -135,7 +140,9 @@ function Reasons({ kind, why }: { kind: string; why: Reason }) {
         const other = bestMoves({ moves }, viewer).find((each) => each.move !== move);
         return (
           <div key={seat} class="match-reason">
-            <h3>{t('match.engine-is', { engine: of.engine ?? '' })}</h3>
+            <h3>
+              {t('match.engine-is')} <EngineName kind={kind} engine={of.engine ?? ''} />
+            </h3>
             <ul class="match-best">
               {[own ?? { move }, ...(other ? [other] : [])].map((each) => (
                 <li key={each.move}>

@@ -1,6 +1,7 @@
 // asked.ts: whose opinion a person asks for: a level, an engine by its name, or whatever knows best.
 import { levelTitle } from '../home/kinds.ts';
 import { gameInfo } from '../net/server.ts';
+import { capital } from '../text/text.ts';
 
 /** Empty: proved values where there are any, else the strongest engine. */
 export type Asked = '' | `level:${string}` | `engine:${string}`;
@@ -16,4 +17,4 @@ export const askedLevels = (kind: string) =>
   (gameInfo(kind)?.levels ?? []).map((level) => [`level:${level.name}`, levelTitle(level)] as const);
 
 export const askedEngines = (kind: string) =>
-  (gameInfo(kind)?.engines ?? []).map(({ name }) => [`engine:${name}`, name] as const);
+  (gameInfo(kind)?.engines ?? []).map(({ name, title }) => [`engine:${name}`, capital(title)] as const);

@@ -1,4 +1,5 @@
 // names.ts: names of players: people by their name, engines by strength and algorithm.
+import { engineTitle } from '../home/engines.ts';
 import type { Seat, State } from '../net/messages.ts';
 import { gameInfo } from '../net/server.ts';
 import { capital, t } from '../text/text.ts';
@@ -10,17 +11,18 @@ export const seatWord = (kind: string, seat: number) =>
 export const levelTitle = (kind: string, { level, title }: Seat) =>
   capital(gameInfo(kind)?.levels.find(({ name }) => name === level)?.title ?? title ?? '');
 
-/** A seat's engine in words: its name and options, and one sentence on how it works. */
+/** A seat's engine: its name as one types it, its proper name, its options, and one sentence on how it works. */
 export function engineOf(kind: string, { engine = '' }: Seat) {
   const [name = '', options] = engine.split(':');
   return {
     name,
+    title: capital(engineTitle(kind, name)),
     options: options?.replaceAll(',', ', ').replaceAll('=', ' ') ?? '',
     summary: gameInfo(kind)?.engines.find((info) => info.name === name)?.summary ?? '',
   };
 }
 
-const titleOf = (kind: string, seat: Seat) => levelTitle(kind, seat) || engineOf(kind, seat).name;
+const titleOf = (kind: string, seat: Seat) => (seat.level ? levelTitle(kind, seat) : engineOf(kind, seat).title);
 
 /** The short name of a player; engines of equal strength are numbered. */
 export function nameOf({ kind, seats }: Pick<State, 'kind' | 'seats'>, i: number): string {

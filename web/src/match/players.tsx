@@ -44,11 +44,11 @@ function ClockFace({ clock, seat, offset, over }: { clock: Clock; seat: number; 
 /** The line below a name: an engine's algorithm, or a person's rating and presence. */
 function Detail({ kind, seat, mine }: { kind: string; seat: Seat; mine: boolean }) {
   if (seat.kind === 'engine') {
-    const { name, options, summary } = engineOf(kind, seat);
+    const { name, title, options, summary } = engineOf(kind, seat);
     return (
       <span class="match-detail" title={summary}>
         <Icon name="engine" size={14} />
-        {name}
+        <span>{seat.level ? title : name}</span>
         {options && <small> {options}</small>}
       </span>
     );
@@ -80,7 +80,7 @@ function PlayerRow({ desk, i }: { desk: Desk; i: number }) {
     <li class={`match-player ${seatClass(i)} ${acts ? 'acts' : ''} ${mine ? 'mine' : ''}`}>
       <SeatBadge seat={i} size={30} />
       <div class="match-who">
-        <span class="match-name">
+        <span class="match-name" title={nameOf(state, i)}>
           {nameOf(state, i)}
           {won && (
             <span class="match-won" title={t('match.winner')}>

@@ -8,7 +8,8 @@ export interface OptionInfo {
   help: string;
 }
 export interface EngineInfo {
-  name: string;
+  name: string; /* as one types it: `astar` */
+  title: string; /* the proper name: `A*` */
   summary: string;
 }
 export interface LevelInfo {

@@ -52,4 +52,10 @@ export const pogo: BoardKind = {
   demo: { ...demo, pace: 1300 },
   lesson,
   lab: () => import('./pogo-lab.tsx'),
+  documented: {
+    criteria: 'the-reports-engine',
+    'criteria-minimax': 'the-reports-engine',
+    perfect: 'the-game-is-solved',
+    strong: 'the-game-is-solved',
+  },
 };

@@ -52,4 +52,9 @@ export const quoridor: BoardKind = {
   demo: { ...demo, pace: 900 },
   lesson,
   lab: () => import('./quoridor-lab.tsx'),
+  documented: {
+    path: 'walkers-path-bestfirst-astar',
+    'mcts-random': 'our-own-negamax-id-paranoid-ab-mcts',
+    strong: 'our-own-negamax-id-paranoid-ab-mcts',
+  },
 };

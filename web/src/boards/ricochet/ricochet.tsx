@@ -37,5 +37,6 @@ export const ricochet: BoardKind = {
   lesson,
   puzzles,
   lab: () => import('./ricochet-lab.tsx'),
+  documented: { 'astar-quest': 'astar-quest', utbm: 'the-reports-example', solver: 'solving', strong: 'solving' },
   demo: { ...demo, pace: 750 },
 };

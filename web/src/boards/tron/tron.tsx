@@ -39,4 +39,11 @@ export const tron: BoardKind = {
   lesson,
   demo: { ...demo, pace: 170 },
   lab: () => import('./tron-lab.tsx'),
+  documented: {
+    territory: 'engines',
+    'mcts-random': 'engines',
+    fill: 'planning-instead',
+    longest: 'planning-instead',
+    strong: 'engines',
+  },
 };
