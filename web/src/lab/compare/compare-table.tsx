@@ -1,4 +1,5 @@
 // compare-table.tsx: the numbers of a comparison: a row per search, or a row per algorithm over many positions.
+import { exactText } from '../../match/opinion.ts';
 import { numberText, t } from '../../text/text.ts';
 import { moveWord } from '../views/sample-words.ts';
 import { headOf, measuresOf, measureText, valueText } from './compare-measures.ts';
@@ -36,7 +37,7 @@ function columnsOf(kind: string, rows: readonly CompareRow[]): Column[] {
     { head: t('lab.compare-memory'), cell: ({ memory }) => measureText(memory === null ? null : memory / 1024) },
     { head: t('lab.compare-best'), cell: ({ best }) => (best ? moveWord(kind, best) : '–') },
     { head: t('lab.compare-value'), cell: valueText },
-    { head: t('lab.compare-exact'), cell: ({ exact }) => exact || '–' },
+    { head: t('lab.compare-exact'), cell: ({ exact }) => (exact ? exactText(exact, kind) : '–') },
     { head: t('lab.compare-verdict'), cell: ({ right }) => <Verdict right={right} /> },
   ];
 }
