@@ -1,4 +1,4 @@
-// compare-plot.tsx: a dot per search, by algorithm, with the quartiles as a strip and the median as a line. The pictures
+// compare-plot.tsx: a dot per search, by algorithm, with quartiles as a strip and the median as a line. The pictures
 // can be saved: they name no style sheet, and their colours are replaced by their values.
 import { locale, t } from '../../text/text.ts';
 import { type Measure, headOf, measureText } from './compare-measures.ts';

@@ -108,8 +108,12 @@ function Draw({ kind, trace, step }: ViewProps) {
     <div class={`solver-bounds ${line.length > STRIP ? 'wide' : ''}`}>
       <figure>
         <figcaption>
-          <span class="solver-key reached">{`★ ${t('lab.solver-reached')}`}</span>
-          <span class="solver-key possible">{`○ ${t('lab.solver-possible')}`}</span>
+          <span>
+            <i class="solver-key reached">★</i> {t('lab.solver-reached')}
+          </span>
+          <span>
+            <i class="solver-key possible">○</i> {t('lab.solver-possible')}
+          </span>
         </figcaption>
         <Stairs all={all} now={now} />
         {last && <p class="solver-now">{sentence(last)}</p>}
