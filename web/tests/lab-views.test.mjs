@@ -83,10 +83,7 @@ test('views of samples, simulations and solvers', async (t) => {
     assert.equal(await said(page), `La partie 1 après ← marque 2${NBSP}; score moyen${NBSP}: 2,00.`);
     assert.deepEqual(
       (await texts(page))[0].lines.map(({ text: line }) => line),
-      [
-        `→${NBSP}: score moyen 3,00 ± 0,00 sur 10 parties`,
-        `←${NBSP}: score moyen 2,00 ± 0,00 sur 1 partie`,
-      ],
+      [`→${NBSP}: score moyen 3,00 ± 0,00 sur 10 parties`, `←${NBSP}: score moyen 2,00 ± 0,00 sur 1 partie`],
     );
     const other = text.replace(`"n":${middle},`, '@').replace(/@(.*)"values":\[2\]/, `"n":${middle},$1"values":[5]`);
     await show(page, other, { name: 'samples', step: middle + 1 });
@@ -163,10 +160,7 @@ test('views of samples, simulations and solvers', async (t) => {
     assert.match(await page.locator('.mcts-phases p').innerText(), /^2 simulations are over/);
     await show(page, text, { step: 6, lang: 'fr' });
     assert.deepEqual(await rows(), ['◎ ★ 121 1 0,300 prouvé –']);
-    assert.equal(
-      await said(page),
-      `Rétropropagation${NBSP}: 121 a 1 visite et un score moyen de 0,300.`,
-    );
+    assert.equal(await said(page), `Rétropropagation${NBSP}: 121 a 1 visite et un score moyen de 0,300.`);
     await show(page, mctsByHand(0.2));
     assert.deepEqual(await rows(), ['★ 121 1 0.300 proved –', '◎ 132 1 0.200 proved –']);
   });
@@ -214,7 +208,10 @@ test('views of samples, simulations and solvers', async (t) => {
       const own = candidates.find((one) => one.move === move);
       assert.deepEqual([Number(visits), mean], [own.visits, own.mean.toFixed(3)], move);
     }
-    assert.equal(rows.find((row) => row.includes('★'))?.find((word) => /^\d{3}$/.test(word)), bestmove);
+    assert.equal(
+      rows.find((row) => row.includes('★'))?.find((word) => /^\d{3}$/.test(word)),
+      bestmove,
+    );
     await page.getByText('The curves as a table').click();
     await page.locator('.mcts-table').waitFor();
     const heads = (await all(page, '.mcts-table thead th')).slice(1);
@@ -277,7 +274,10 @@ test('views of samples, simulations and solvers', async (t) => {
       const line = lines(text).at(-1).line;
       assert.deepEqual(await all(page, '.solver-line b'), line);
     }
-    const changed = traceOf('pogo', '--engine', 'perfect').replaceAll('"values":[0.000016,0.999984]', '"values":[0.5,0.5]');
+    const changed = traceOf('pogo', '--engine', 'perfect').replaceAll(
+      '"values":[0.000016,0.999984]',
+      '"values":[0.5,0.5]',
+    );
     await show(page, changed);
     assert.match(await page.locator('.solver-group.draw').innerText(), /392/);
     const lookup = lines(changed).find(({ kind, move, depth }) => kind === 'lookup' && depth === 1 && move === '141').n;
@@ -291,7 +291,10 @@ test('views of samples, simulations and solvers', async (t) => {
     assert.equal((await show(page, puzzle))[0], 'bounds');
     assert.deepEqual(await page.locator('.solver-end').allTextContents(), [`○ ${way[1]}`, `★ ${way[1]}`]);
     assert.equal(await page.locator('.solver-line li').count(), Number(way[1]));
-    assert.equal(await page.locator('.solver-now').innerText(), `${way[1]} is reached, and nothing better is possible.`);
+    assert.equal(
+      await page.locator('.solver-now').innerText(),
+      `${way[1]} is reached, and nothing better is possible.`,
+    );
     const first = lines(puzzle).find(({ kind }) => kind === 'iteration');
     await show(page, puzzle, { step: first.n, lang: 'fr' });
     assert.equal(await said(page), `Rien n’est encore atteint${NBSP}; ${first.limit} reste possible.`);
@@ -313,7 +316,14 @@ test('views of samples, simulations and solvers', async (t) => {
   });
 
   await t.test('axe finds nothing', async () => {
-    const rules = ['color-contrast', 'button-name', 'aria-allowed-attr', 'scrollable-region-focusable', 'label', 'list'];
+    const rules = [
+      'color-contrast',
+      'button-name',
+      'aria-allowed-attr',
+      'scrollable-region-focusable',
+      'label',
+      'list',
+    ];
     const rides = traceOf('tron', '--position', '#..1...', '--engine', 'montecarlo:sims=10');
     const views = [
       [rides, 'samples'],

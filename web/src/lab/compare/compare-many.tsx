@@ -42,11 +42,13 @@ function Results({ kind, rows, faults }: { kind: string; rows: readonly CompareR
   return (
     <>
       {faults.length > 0 && (
-        <ul class="lab-fault compare-faults" role="alert">
-          {faults.slice(0, 8).map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
+        <div class="lab-fault compare-faults" role="alert">
+          <ul>
+            {faults.slice(0, 8).map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {rows.length > 0 && (
         <>
