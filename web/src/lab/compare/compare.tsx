@@ -1,7 +1,7 @@
 // compare.tsx: the algorithms of the lanes beside each other: on the position of the lab, and on many positions. Nodes
 // and answers are first those of the lanes; a second search, which records no steps, measures time and memory.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { numberText, t } from '../../text/text.ts';
+import { numberText, t, tn } from '../../text/text.ts';
 import type { Trace } from '../trace.ts';
 import { useLab } from '../use-lab.ts';
 import { Many } from './compare-many.tsx';
@@ -63,7 +63,7 @@ export function compareSentence(rows: readonly CompareRow[]) {
   const count = ({ nodes, sims }: CompareRow) => numberText(nodes || sims);
   const list = others.reduce(
     (before, row) => t('lab.compare-list', { a: before, b: t('lab.compare-next', { b: row.engine, m: count(row) }) }),
-    t('lab.compare-state', { a: a.engine, n: count(a) }),
+    tn('lab.compare-state', a.nodes || a.sims, { a: a.engine, number: count(a) }),
   );
   return t('lab.compare-say', { list, verdict });
 }

@@ -49,12 +49,13 @@ function Draw(props: ViewProps) {
   const before = lineWords(kind, trace.moves(at, step));
   const line = trace.last.line ?? [];
   const place = before ? t('lab.solver-after', { line: before }) : t('lab.solver-root');
+  const moves = solvedMoves(trace, at, step);
   const event = trace.latest(at, step, 'lookup');
   const found = event && outcomeOf(trace, event);
   return (
     <div class="solver-view">
       <h3>{found ? t('lab.solver-title', { place, value: valueWords(found.outcome, found.distance) }) : place}</h3>
-      <p class="solver-help">{t('lab.solver-help')}</p>
+      <p class="solver-help">{t(moves.length ? 'lab.solver-help' : 'lab.solver-none')}</p>
       <div class="solver-groups">
         {OUTCOMES.map((outcome) => (
           <Group key={outcome} props={props} outcome={outcome} />
