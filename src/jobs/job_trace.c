@@ -72,8 +72,9 @@ static enum lud_status trace_engine(struct job_run *run, struct engine *engine)
     struct collector collector = {.pages = job->trace = trace_pages_new(job->texts.memory)};
     const struct trace_output output = {.line = collect_line, .context = &collector};
     collector.writer = trace_writer_new(engine, &problem, events, &output, run->env.memory);
-    status = job->trace == NULL || collector.writer == NULL ? job_fail(run, LUD_ERROR_MEMORY, TEXT_NONE)
-                                                            : collect(run, engine, &problem, &collector, &result);
+    status = job->trace == NULL || collector.writer == NULL
+                 ? job_fail(run, LUD_ERROR_MEMORY, TEXT_NONE)
+                 : collect(run, engine, &problem, &collector, &result);
     trace_writer_free(collector.writer);
     if (status == LUD_OK)
         put_ends(run, job->trace, &result);
