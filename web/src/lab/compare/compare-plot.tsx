@@ -1,6 +1,7 @@
 // compare-plot.tsx: a dot per search, by algorithm, with quartiles as a strip and the median as a line. The pictures
 // can be saved: they name no style sheet, and their colours are replaced by their values.
-import { locale, t } from '../../text/text.ts';
+import { t } from '../../text/text.ts';
+import { figure } from '../sentence.ts';
 import { type Measure, headOf, measureText } from './compare-measures.ts';
 import { type CompareRow, byEngine, quartiles } from './compare-rows.ts';
 
@@ -40,12 +41,11 @@ function linearAxis(numbers: readonly number[]): Axis {
   return { x: (value) => place((value - from) / (end - from)), ticks };
 }
 
-/** A round number: 0.001, 100, 10K. */
-const short = (value: number) =>
-  new Intl.NumberFormat(locale(), {
-    notation: Math.abs(value) < 10000 ? 'standard' : 'compact',
-    maximumFractionDigits: 6,
-  }).format(value);
+/** A round number: 0.001, 100, 10 k, 1 M. */
+function short(value: number) {
+  const [by, unit] = Math.abs(value) >= 1e6 ? [1e6, '\u00a0M'] : Math.abs(value) >= 1e4 ? [1e3, '\u00a0k'] : [1, ''];
+  return figure(value / by, 6) + unit;
+}
 
 const anchorAt = (x: number) => (x <= SIDE + 1 ? 'start' : x >= WIDTH - SIDE - 1 ? 'end' : 'middle');
 
