@@ -408,6 +408,8 @@ static void test_trace(void **state)
     assert_int_equal(ask(fixture, API_JOB_TRACE, &question), LUD_OK);
     assert_int_equal(trace_pages_count(fixture->asked.job->trace), 50);
     assert_int_equal(last_number(fixture, "events"), 50);
+    assert_true(number_of(fixture, "memory") > 0);
+    assert_true(number_of(fixture, "time_us") >= 0 && number_of(fixture, "per_second") >= 0);
     assert_true(last_number(fixture, "dropped") > 0);
     asked_close(&fixture->asked);
     question = about("tron", "", "");

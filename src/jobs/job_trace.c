@@ -31,30 +31,30 @@ static void collect_line(void *context, struct span line)
 }
 
 static enum lud_status collect(struct job_run *run, struct engine *engine, const struct lud_problem *problem,
-                               struct collector *collector)
+                               struct collector *collector, struct lud_result *result)
 {
     const struct lud_limits limits = job_limits(run, job_left(run));
-    struct lud_result result;
     trace_writer_begin(collector->writer, &limits);
     const enum lud_status status =
-        engine_run(engine, problem, &limits, trace_writer_watch(collector->writer), &result, &run->why);
+        engine_run(engine, problem, &limits, trace_writer_watch(collector->writer), result, &run->why);
     if (status != LUD_OK)
         return status;
     collector->closing = true;
-    trace_writer_end(collector->writer, &result);
+    trace_writer_end(collector->writer, result);
     const struct trace_pages *pages = collector->pages;
     return trace_writer_failed(collector->writer) || pages->first.failed || pages->last.failed
                ? job_fail(run, LUD_ERROR_MEMORY, TEXT_NONE)
                : LUD_OK;
 }
 
-static void put_ends(struct job_run *run, const struct trace_pages *pages)
+static void put_ends(struct job_run *run, const struct trace_pages *pages, const struct lud_result *result)
 {
     json_member_number(&run->writer, "events", trace_pages_count(pages));
     json_name(&run->writer, "first");
     json_raw(&run->writer, bytes_view(&pages->first));
     json_name(&run->writer, "last");
     json_raw(&run->writer, bytes_view(&pages->last));
+    job_put_effort(run, result);
 }
 
 /* Searches with the engine; job->trace then holds the trace. */
@@ -63,6 +63,7 @@ static enum lud_status trace_engine(struct job_run *run, struct engine *engine)
     struct api_job *job = run->job;
     const uint64_t events = run->question.events > 0 ? (uint64_t)run->question.events : TRACE_PAGES_EVENTS;
     struct lud_problem problem;
+    struct lud_result result;
     job_leave_tick(run);
     enum lud_status status = engine_problem(engine, run->session, &problem, &run->why);
     if (status != LUD_OK)
@@ -71,11 +72,12 @@ static enum lud_status trace_engine(struct job_run *run, struct engine *engine)
     struct collector collector = {.pages = job->trace = trace_pages_new(job->texts.memory)};
     const struct trace_output output = {.line = collect_line, .context = &collector};
     collector.writer = trace_writer_new(engine, &problem, events, &output, run->env.memory);
-    status = job->trace == NULL || collector.writer == NULL ? job_fail(run, LUD_ERROR_MEMORY, TEXT_NONE)
-                                                            : collect(run, engine, &problem, &collector);
+    status = job->trace == NULL || collector.writer == NULL
+                 ? job_fail(run, LUD_ERROR_MEMORY, TEXT_NONE)
+                 : collect(run, engine, &problem, &collector, &result);
     trace_writer_free(collector.writer);
     if (status == LUD_OK)
-        put_ends(run, job->trace);
+        put_ends(run, job->trace, &result);
     return status;
 }
 

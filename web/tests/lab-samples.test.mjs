@@ -152,14 +152,30 @@ test('vectorised rides reach the scores of the trace', async (t) => {
   for (const { Choix } of end.rides) assert.equal(Choix, 0);
 });
 
+test('random positions follow from the seed', async (t) => {
+  const { drawsOf } = await load(t, 'boards/chance.ts');
+  const list = (seed) =>
+    Array.from(
+      { length: 1000 },
+      (
+        (draw) => () =>
+          draw(6)
+      )(drawsOf(seed)),
+    );
+  assert.deepEqual(list(1), list(1));
+  assert.notDeepEqual(list(1), list(2));
+  assert.deepEqual([...new Set(list(1))].sort(), [0, 1, 2, 3, 4, 5]);
+});
+
 test('comparison as CSV', async (t) => {
   const { csvOf, quantile, rowOf } = await load(t, 'lab/compare/compare-rows.ts');
   const trace = await traceOf(t, 'ricochet', '--engine', 'astar');
-  const row = rowOf(trace.first, trace.last, { exact: String(trace.last.values[0]), moves: [] });
+  const row = rowOf(trace, { exact: String(trace.last.values[0]), moves: [] });
   assert.equal(row.right, true);
   const [head, line] = csvOf([row]).split('\r\n');
   assert.equal(head, 'position,engine,nodes,sims,time,speed,memory,best,value,unit,exact,right');
   assert.equal(line.startsWith(`"${trace.first.position}",astar,${trace.last.nodes},`), true);
-  assert.equal(rowOf(trace.first, trace.last, { exact: '1', moves: [] }).right, false);
+  assert.equal(rowOf(trace, { exact: '1', moves: [] }).right, false);
+  assert.equal(rowOf(trace, { exact: 'win 9', moves: [] }).right, null, 'a proof about something else');
   assert.equal(quantile([1, 2, 3, 10], 0.5), 2.5);
 });

@@ -70,6 +70,8 @@ export interface BoardLab {
   /** Engines to offer first, with options: `alphabeta:depth=3`. Default: the catalogue's first. */
   engines?: readonly string[];
   cards?: readonly LabCard[];
+  /** The engine whose ways have the fewest moves, to judge others by. Default: the server's proof tells the number. */
+  shortest?: string;
   /** The constants of an engine's evaluation. Default: none. */
   constants?(engine: string): readonly LabConstant[];
   /** The arrays of a vectorised simulation. Default: none. */

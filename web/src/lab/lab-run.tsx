@@ -90,7 +90,7 @@ function Comparison({ desk }: { desk: LabDesk }) {
   return (
     <details class="lab-compare" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('lab.compare-title')}</summary>
-      {open && <Compare kind={desk.question.kind} traces={traces} />}
+      {open && <Compare traces={traces} {...desk.question} names={desk.question.engines} />}
     </details>
   );
 }

@@ -13,6 +13,8 @@ import { treeView } from './views/tree-view.tsx';
 import { playersView } from './views/vector-view.tsx';
 
 export const views: readonly View[] = [
+  solverView,
+  boundsView,
   bothView,
   pathView,
   statesView,
@@ -22,7 +24,5 @@ export const views: readonly View[] = [
   playersView,
   treeView,
   termsView,
-  solverView,
-  boundsView,
   wallsView,
 ];

@@ -66,6 +66,7 @@ export const lab: BoardLab = {
     placed,
   },
   engines: ['astar', 'bidirectional'],
+  shortest: 'path',
   cards: [
     {
       name: 'paths',

@@ -1,5 +1,5 @@
 // tron-trails.ts: a position does not say whose trail is whose, but the moves do. They are replayed tick by tick, each
-// call continuing from the last, so that a running game costs one tick per picture.
+// call continuing from an earlier one, so that a running game costs one tick per picture, and so do many at once.
 import { playTick, readTron, type Tron } from './tron-rules.ts';
 
 /**
@@ -12,7 +12,14 @@ export interface Trails {
   played: number;
 }
 
-let memory: { key: string; trails: Trails; moves: readonly string[] } | null = null;
+interface Memory {
+  start: string;
+  moves: readonly string[];
+  trails: Trails;
+}
+
+const MOST = 40; /* lines remembered: more than boards are drawn at the same time */
+let memories: readonly Memory[] = []; /* the latest first */
 
 const begin = (start: string): Trails => {
   const tron = readTron(start);
@@ -37,12 +44,13 @@ function grow({ tron, runs, played }: Trails, moves: readonly string[]): Trails 
   return { tron: next, runs: longer, played: played + riding.length };
 }
 
-/** The trails after the moves; continues from what the last call replayed. */
+/** The trails after the moves; continues from the longest part of them that an earlier call replayed. */
 export function trailsOf(start: string, moves: readonly string[]): Trails {
-  const goesOn =
-    memory?.key === start && memory.moves.length <= moves.length && memory.moves.every((move, i) => move === moves[i]);
-  let trails = goesOn ? memory!.trails : begin(start);
+  const earlier = memories
+    .filter((one) => one.start === start && one.moves.every((move, i) => move === moves[i]))
+    .reduce<Memory | null>((best, one) => (best && best.moves.length >= one.moves.length ? best : one), null);
+  let trails = earlier?.trails ?? begin(start);
   for (let next = grow(trails, moves); next; next = grow(trails, moves)) trails = next;
-  memory = { key: start, trails, moves: [...moves] };
+  memories = [{ start, trails, moves: [...moves] }, ...memories.filter((one) => one !== earlier)].slice(0, MOST);
   return trails;
 }

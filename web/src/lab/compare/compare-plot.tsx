@@ -1,109 +1,182 @@
-// compare-plot.tsx: a dot per search on a logarithmic axis, by algorithm, with the quartiles as a strip and the median
-// as a line. The picture can be saved: it names no style sheet, and its colours are replaced by their values.
-import { numberText, t } from '../../text/text.ts';
-import { type CompareRow, byEngine, quantile } from './compare-rows.ts';
+// compare-plot.tsx: a dot per search, by algorithm, with quartiles as a strip and the median as a line. The pictures
+// can be saved: they name no style sheet, and their colours are replaced by their values.
+import { t } from '../../text/text.ts';
+import { figure } from '../sentence.ts';
+import { type Measure, headOf, measureText } from './compare-measures.ts';
+import { type CompareRow, byEngine, quartiles } from './compare-rows.ts';
 
-const WIDTH = 640;
-const LEFT = 190;
-const ROW = 44;
+const WIDTH = 480;
+const SIDE = 16;
+const LONGEST = 36; /* letters of an algorithm's name */
+const ROW = 52;
 const TOP = 34;
+const TICKS = 4; /* intervals of a linear axis */
+const FONT = { 'font-family': 'sans-serif', 'font-size': 13, fill: 'var(--ink)' };
 
-const ends = (numbers: readonly number[]) => {
-  const low = Math.floor(Math.log10(Math.max(1, Math.min(...numbers))));
-  return [low, Math.max(low + 1, Math.ceil(Math.log10(Math.max(1, ...numbers))))] as const;
-};
-
-interface Props {
-  rows: readonly CompareRow[];
-  of: (row: CompareRow) => number | null;
-  title: string;
+interface Axis {
+  x(value: number): number;
+  ticks: readonly number[];
 }
 
-export function ComparePlot({ rows, of, title }: Props) {
-  const known = rows.filter((row) => of(row) !== null);
-  if (!known.length) return null;
-  const groups = byEngine(known);
-  const [low, high] = ends(known.map((row) => of(row)!));
-  const x = (value: number) => LEFT + ((Math.log10(Math.max(1, value)) - low) / (high - low)) * (WIDTH - LEFT - 30);
-  const bottom = TOP + groups.length * ROW;
-  const font = { 'font-family': 'sans-serif', 'font-size': 13, fill: 'var(--ink)' };
+const place = (share: number) => SIDE + share * (WIDTH - 2 * SIDE);
+
+function logAxis(numbers: readonly number[]): Axis {
+  const logs = numbers.map((value) => Math.log10(Math.max(value, 0.001)));
+  const low = Math.floor(Math.min(...logs));
+  const high = Math.max(low + 1, Math.ceil(Math.max(...logs)));
+  const every = Math.ceil((high - low) / 6);
+  const x = (value: number) => place((Math.log10(Math.max(value, 10 ** low)) - low) / (high - low));
+  const ticks = Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i)).filter((_, i) => i % every === 0);
+  return { x, ticks };
+}
+
+function linearAxis(numbers: readonly number[]): Axis {
+  const low = Math.min(0, ...numbers);
+  const span = Math.max(...numbers) - low || 1;
+  const unit = 10 ** Math.floor(Math.log10(span / TICKS));
+  const step = [1, 2, 5, 10].map((times) => times * unit).find((one) => one * TICKS >= span)!;
+  const from = Math.floor(low / step) * step;
+  const ticks = Array.from({ length: TICKS + 1 + (from < 0 ? 1 : 0) }, (_, i) => from + i * step);
+  const end = ticks.at(-1)!;
+  return { x: (value) => place((value - from) / (end - from)), ticks };
+}
+
+/** A round number: 0.001, 100, 10 k, 1 M. */
+function short(value: number) {
+  const [by, unit] = Math.abs(value) >= 1e6 ? [1e6, '\u00a0M'] : Math.abs(value) >= 1e4 ? [1e3, '\u00a0k'] : [1, ''];
+  return figure(value / by, 6) + unit;
+}
+
+const anchorAt = (x: number) => (x <= SIDE + 1 ? 'start' : x >= WIDTH - SIDE - 1 ? 'end' : 'middle');
+
+function Ticks({ axis, bottom }: { axis: Axis; bottom: number }) {
   return (
-    <svg
-      class="compare-plot"
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${WIDTH} ${bottom + 28}`}
-      role="img"
-      aria-label={t('lab.compare-plot', { what: title })}
-    >
-      <rect width={WIDTH} height={bottom + 28} fill="var(--surface)" />
-      <text x="10" y="20" {...font} font-weight="700">
-        {title}
-      </text>
-      {Array.from({ length: high - low + 1 }, (_, i) => (
-        <g key={i}>
-          <path d={`M${x(10 ** (low + i))} ${TOP}V${bottom}`} stroke="var(--line)" />
+    <>
+      {axis.ticks.map((value) => (
+        <g key={value}>
+          <path d={`M${axis.x(value)} ${TOP - 6}V${bottom}`} stroke="var(--line)" />
           <text
-            x={x(10 ** (low + i))}
-            y={bottom + 18}
-            text-anchor="middle"
-            {...font}
+            {...FONT}
+            x={axis.x(value)}
+            y={bottom + 17}
+            text-anchor={anchorAt(axis.x(value))}
             fill="var(--ink-2)"
-            font-size="11"
+            font-size="12"
           >
-            {numberText(10 ** (low + i))}
+            {short(value)}
           </text>
         </g>
       ))}
-      {groups.map(({ engine, rows: own }, i) => {
-        const numbers = own.map((row) => of(row)!);
-        const y = TOP + (i + 0.5) * ROW;
-        const [first, middle, third] = [0.25, 0.5, 0.75].map((share) => x(quantile(numbers, share))) as [
-          number,
-          number,
-          number,
-        ];
-        return (
-          <g key={engine}>
-            <text x="10" y={y + 4} {...font}>
-              {engine.length > 24 ? `${engine.slice(0, 23)}…` : engine}
-            </text>
-            {numbers.length > 1 && (
-              <rect
-                x={first}
-                y={y - 12}
-                width={Math.max(1, third - first)}
-                height="24"
-                rx="4"
-                fill="var(--accent-soft)"
-              />
-            )}
-            {numbers.length > 1 && (
-              <path d={`M${middle} ${y - 14}V${y + 14}`} stroke="var(--accent)" stroke-width="3" />
-            )}
-            {own.map((row, k) => (
-              <Dot key={k} x={x(of(row)!)} y={y} right={row.right} />
-            ))}
-          </g>
-        );
-      })}
-    </svg>
+    </>
   );
 }
 
 /** Right answers are filled circles, wrong ones crosses, unknown ones open circles. */
-function Dot({ x, y, right }: { x: number; y: number; right: boolean | null }) {
+export function Dot({ x, y, right }: { x: number; y: number; right: boolean | null }) {
   if (right === false)
     return <path d={`M${x - 5} ${y - 5}l10 10m0 -10l-10 10`} stroke="var(--bad)" stroke-width="2.5" fill="none" />;
-  const look = right ? { fill: 'var(--good)' } : { fill: 'var(--surface)', stroke: 'var(--ink-2)' };
+  const look = right
+    ? { fill: 'var(--good)', stroke: 'var(--good)' }
+    : { fill: 'var(--surface)', stroke: 'var(--ink-2)' };
   return <circle cx={x} cy={y} r="5" stroke-width="2" {...look} />;
 }
 
-/** The picture as a file of its own. */
-export function svgText(picture: SVGElement) {
+/** One algorithm: its name and its number, or its median and quartiles, above the dots. */
+function Strip({
+  engine,
+  rows,
+  of,
+  axis,
+  y,
+}: { rows: readonly CompareRow[]; of: Measure['of']; axis: Axis } & {
+  engine: string;
+  y: number;
+}) {
+  const numbers = rows.map((row) => of(row)!);
+  const [first, middle, third] = quartiles(numbers);
+  const [low, mid, high] = [first, middle, third].map(measureText) as [string, string, string];
+  const many = numbers.length > 1;
+  return (
+    <g>
+      <text x={SIDE} y={y + 12} {...FONT}>
+        {engine.length > LONGEST ? `${engine.slice(0, LONGEST - 1)}…` : engine}
+      </text>
+      <text x={WIDTH - SIDE} y={y + 12} text-anchor="end" {...FONT} font-weight="700">
+        {many ? t('lab.compare-quartiles', { low, mid, high }) : mid}
+      </text>
+      {many && (
+        <>
+          <rect
+            x={axis.x(first)}
+            y={y + 19}
+            width={Math.max(2, axis.x(third) - axis.x(first))}
+            height="22"
+            rx="4"
+            fill="var(--accent-soft)"
+            stroke="var(--accent)"
+          />
+          <path d={`M${axis.x(middle)} ${y + 16}v28`} stroke="var(--accent)" stroke-width="3" />
+        </>
+      )}
+      {rows.map((row, i) => (
+        <g key={i}>
+          <title>{`${engine}, ${row.position}: ${measureText(of(row))}`}</title>
+          <Dot x={axis.x(of(row)!)} y={y + 30} right={row.right} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+export function ComparePlot({ rows, measure }: { rows: readonly CompareRow[]; measure: Measure }) {
+  const { of, linear = false, name } = measure;
+  const known = rows.filter((row) => of(row) !== null);
+  if (!known.length) return null;
+  const groups = byEngine(known);
+  const axis = (linear ? linearAxis : logAxis)(known.map((row) => of(row)!));
+  const bottom = TOP + groups.length * ROW;
+  const title = headOf(name, rows);
+  const label = t('lab.compare-plot', { what: title });
+  return (
+    <svg
+      class="compare-plot"
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${WIDTH} ${bottom + 26}`}
+      role="img"
+      aria-label={label}
+      data-measure={name}
+    >
+      <rect width={WIDTH} height={bottom + 26} fill="var(--surface)" />
+      <text x={SIDE} y="20" {...FONT} font-weight="700">
+        {linear ? title : t('lab.compare-log', { what: title })}
+      </text>
+      <Ticks axis={axis} bottom={bottom} />
+      {groups.map(({ engine, rows: own }, i) => (
+        <Strip key={engine} rows={own} y={TOP + i * ROW} {...{ engine, of, axis }} />
+      ))}
+    </svg>
+  );
+}
+
+const NAMESPACE = 'http://www.w3.org/2000/svg';
+
+/** Pictures below each other, as a file of their own. */
+export function svgText(pictures: readonly SVGSVGElement[]) {
   const style = getComputedStyle(document.documentElement);
-  const copy = picture.cloneNode(true) as SVGElement;
-  copy.removeAttribute('class');
+  const whole = document.createElementNS(NAMESPACE, 'svg');
+  let bottom = 0;
+  for (const picture of pictures) {
+    const copy = picture.cloneNode(true) as SVGSVGElement;
+    const { width, height } = picture.viewBox.baseVal;
+    copy.removeAttribute('class');
+    for (const [name, value] of Object.entries({ y: bottom, width, height })) copy.setAttribute(name, String(value));
+    whole.append(copy);
+    bottom += height;
+  }
+  whole.setAttribute('viewBox', `0 0 ${WIDTH} ${bottom}`);
+  whole.setAttribute('width', String(WIDTH));
+  whole.setAttribute('height', String(bottom));
   return new XMLSerializer()
-    .serializeToString(copy)
+    .serializeToString(whole)
     .replace(/var\((--[\w-]+)\)/g, (_, name: string) => style.getPropertyValue(name).trim());
 }

@@ -1,14 +1,12 @@
 // compare-rows.ts: one search of one algorithm on one position as a row of the comparison; medians and quartiles over
 // several; and the table as CSV.
-import type { Analysis } from '../../net/messages.ts';
+import type { Analysis, Effort } from '../../net/messages.ts';
 import type { TraceFirst, TraceLast } from '../trace.ts';
 
-/** What only a search without a trace can tell: a trace takes time and memory of its own. */
-export interface Measure {
-  nodes?: number;
-  time_us?: number;
-  per_second?: number;
-  memory?: number; /* bytes */
+/** What a search found and, if it was measured, what it cost. */
+export interface Search extends Effort {
+  first: TraceFirst;
+  last: TraceLast;
 }
 
 export interface CompareRow {
@@ -18,7 +16,7 @@ export interface CompareRow {
   sims: number;
   best: string;
   value: number | null; /* of the answer, in `unit`; the number of moves of a solution */
-  unit: string;
+  unit: TraceFirst['unit'];
   exact: string; /* proved value of the position; empty: unknown */
   right: boolean | null; /* null: nothing is proved */
   time: number | null; /* microseconds */
@@ -30,37 +28,43 @@ export type Exact = Pick<Analysis, 'exact' | 'moves'>;
 
 const word = (exact: string) => exact.split(' ')[0]!;
 
+/** What the answer is worth to the player for whom the engine searched; null if the engine does not say. */
+export function answerOf({ unit, turn }: TraceFirst, { values, best, candidates = [] }: TraceLast) {
+  const value = values?.[unit === 'moves' ? 0 : turn - 1];
+  if (value !== undefined) return value;
+  const chosen = candidates.find(({ move }) => move === best);
+  return chosen?.value ?? chosen?.mean ?? null;
+}
+
 /**
  * Whether the answer is as good as the proved one: a move that keeps the win or the draw, or as long a ride; for a
  * puzzle as few moves.
  */
 export function isRight(first: TraceFirst, last: TraceLast, exact: Exact | null): boolean | null {
   if (!exact?.exact || !last.best) return null;
-  if (first.unit === 'moves') return last.values ? String(last.values[0]) === exact.exact : null;
+  if (first.unit === 'moves') {
+    const value = answerOf(first, last);
+    return value === null || !/^\d+$/.test(exact.exact) ? null : String(value) === exact.exact;
+  }
   const of = exact.moves.find(({ move }) => move === last.best)?.exact;
   return of === undefined ? null : word(of) === word(exact.exact);
 }
 
-/** The measures that belong to this search: a search with another number of nodes was another search. */
-const fitting = (last: TraceLast, measure: Measure | null | undefined) =>
-  measure && (measure.nodes === undefined || measure.nodes === (last.nodes || last.sims)) ? measure : null;
-
-export function rowOf(first: TraceFirst, last: TraceLast, exact: Exact | null, found?: Measure | null): CompareRow {
-  const measure = fitting(last, found);
-  const value = last.values?.[first.unit === 'moves' ? 0 : first.turn - 1];
+export function rowOf({ first, last, ...effort }: Search, exact: Exact | null, engine = first.engine): CompareRow {
+  const time = effort.time_us ?? null;
   return {
-    engine: first.engine,
+    engine,
     position: first.position,
     nodes: last.nodes,
     sims: last.sims,
     best: last.best ?? '',
-    value: value ?? null,
+    value: answerOf(first, last),
     unit: first.unit,
     exact: exact?.exact ?? '',
     right: isRight(first, last, exact),
-    time: measure?.time_us ?? null,
-    speed: measure?.per_second ?? null,
-    memory: measure?.memory ?? null,
+    time,
+    speed: time && last.nodes ? Math.round((last.nodes / time) * 1e6) : (effort.per_second ?? null),
+    memory: effort.memory ?? null,
   };
 }
 
@@ -71,6 +75,10 @@ export function quantile(numbers: readonly number[], share: number) {
   const low = sorted[Math.floor(at)] ?? 0;
   return low + ((sorted[Math.ceil(at)] ?? low) - low) * (at % 1);
 }
+
+/** First quartile, median, third quartile. */
+export const quartiles = (numbers: readonly number[]) =>
+  [quantile(numbers, 0.25), quantile(numbers, 0.5), quantile(numbers, 0.75)] as const;
 
 /** The rows of each engine, in order of appearance. */
 export function byEngine(rows: readonly CompareRow[]) {

@@ -1,25 +1,15 @@
 // compare-run.ts: asks the server for the searches of a comparison, one after the other: what the algorithms find on a
 // position, what they cost, and what is proved.
-import { randomNumber } from '../../boards/chance.ts';
-import type { Analysis, Legal } from '../../net/messages.ts';
-import { positionOf } from '../../net/position.ts';
-import { Refusal, ask } from '../../net/server.ts';
-import type { Trace, TraceFirst, TraceLast } from '../trace.ts';
-import { type CompareRow, type Exact, type Measure, rowOf } from './compare-rows.ts';
+import { boards } from '../../boards/boards.ts';
+import type { Analysis } from '../../net/messages.ts';
+import { askPatiently } from '../../net/patient.ts';
+import { ask } from '../../net/server.ts';
+import { LIMITS } from '../address.ts';
+import type { Trace, TraceFirst } from '../trace.ts';
+import { type CompareRow, type Exact, type Search, answerOf, rowOf } from './compare-rows.ts';
 
 const PROOF = 4000; /* milliseconds to prove a position */
-const PLIES = 12; /* random moves at most to a random position */
-
-/** Repeats a request that the server postpones. */
-async function patient<T>(op: string, members: object): Promise<T> {
-  for (;;)
-    try {
-      return await ask<T>(op, members);
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.word !== 'too-many') throw error;
-      await new Promise((resolve) => setTimeout(resolve, error.retry ?? 500));
-    }
-}
+const LOOK = 250; /* milliseconds between two looks at the lanes */
 
 const about = (kind: string, { rules, position }: Pick<TraceFirst, 'rules' | 'position'>) => ({
   kind,
@@ -27,73 +17,102 @@ const about = (kind: string, { rules, position }: Pick<TraceFirst, 'rules' | 'po
   position,
 });
 
-/** The proved value of a position and of its moves; null if the server knows none. */
-export const proofOf = (kind: string, first: TraceFirst): Promise<Exact | null> =>
-  patient<Analysis>('analyse', { ...about(kind, first), time: PROOF }).catch(() => null);
-
-/** Time, speed and memory of an untraced search, where the server measures them. */
-export const measureOf = (kind: string, first: TraceFirst): Promise<Measure | null> =>
-  patient<Measure>('analyse', { ...about(kind, first), engine: first.engine }).catch(() => null);
-
+/** The limits of a lane as members of a question: a trace tells the time to the microsecond. */
 const limitsOf = ({ limits }: TraceFirst) =>
-  Object.fromEntries(Object.entries(limits).filter(([name]) => ['time', 'nodes', 'sims', 'depth'].includes(name)));
+  Object.fromEntries(LIMITS.flatMap((name) => (limits[name] ? [[name, Math.ceil(limits[name])]] : [])));
 
-/** One algorithm on one position, with the limits and the seed of its lane. */
-async function search(kind: string, lane: TraceFirst, position: string, exact: Exact | null): Promise<CompareRow> {
-  const question = { ...about(kind, { rules: lane.rules, position }), engine: lane.engine, seed: lane.seed };
-  const answer = await patient<{ first: TraceFirst; last: TraceLast }>('trace', {
-    ...question,
-    ...limitsOf(lane),
-    events: 1,
+/** The search of a lane again, hardly slowed down by its trace, of which only the ends are kept. */
+export async function searchOnce(kind: string, lane: TraceFirst): Promise<Search> {
+  const { engine, seed } = lane;
+  let id = 0;
+  const question = { ...about(kind, lane), engine, seed, ...limitsOf(lane), events: 1 };
+  const answer = await askPatiently<Search>('trace', question, (sent) => {
+    id = sent;
   });
-  return rowOf(answer.first, answer.last, exact, await measureOf(kind, answer.first));
+  ask('trace-cancel', { trace: id }).catch(() => {});
+  return answer;
+}
+
+/** Where only the moves are proved, the position is worth as much as the best of them. */
+function withBest(kind: string, { exact, moves }: Analysis): Exact {
+  const better = boards[kind]!.exact?.better;
+  const numbers = moves.map((move) => Number(move.exact ?? NaN));
+  if (exact || !better || !numbers.length || numbers.some(Number.isNaN)) return { ...(exact ? { exact } : {}), moves };
+  return { exact: String((better === 'more' ? Math.max : Math.min)(...numbers)), moves };
+}
+
+/**
+ * The proved value of a position and of its moves; null if nothing is known. Lanes that count moves to a goal are
+ * measured by the engine `shortest`, where the game itself is about something else.
+ */
+async function prove(kind: string, lane: TraceFirst, shortest?: string): Promise<Exact | null> {
+  if (lane.unit !== 'moves' || !shortest)
+    return askPatiently<Analysis>('analyse', { ...about(kind, lane), time: PROOF }).then(
+      (analysis) => withBest(kind, analysis),
+      () => null,
+    );
+  const found = await searchOnce(kind, { ...lane, engine: shortest, limits: {} }).catch(() => null);
+  const value = found && answerOf(found.first, found.last);
+  return value === null ? null : { exact: String(value), moves: [] };
+}
+
+/** Proves each position once per unit of values. */
+export function prover(kind: string, shortest?: string) {
+  const known = new Map<string, Promise<Exact | null>>();
+  return (lane: TraceFirst) => {
+    const key = `${lane.unit === 'moves'} ${lane.position}`;
+    const found = known.get(key) ?? prove(kind, lane, shortest);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/**
+ * Waits until the lanes have all their events, or no more come: the server keeps four traces, and a further one would
+ * drop a lane's.
+ */
+export async function settled(traces: readonly Trace[], going: () => boolean) {
+  let before = -1;
+  for (let same = 0; going() && same < 12 && traces.some(({ complete }) => !complete);) {
+    const size = traces.reduce((sum, trace) => sum + trace.size, 0);
+    same = size === before ? same + 1 : 0;
+    before = size;
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+  }
 }
 
 export interface Progress {
   done: number;
   all: number;
 }
+export interface Listener {
+  going(): boolean; /* asked before each search */
+  row(row: CompareRow): void;
+  fault(position: string, engine: string, why: string): void;
+  progress(progress: Progress): void;
+}
 
-/** Runs every lane's algorithm on every position. `going` is asked before each search. */
+/** Runs every lane's algorithm on every position; a search that fails does not end the others. */
 export async function runMany(
   kind: string,
-  traces: readonly Trace[],
+  lanes: readonly { first: TraceFirst; name: string }[],
   positions: readonly string[],
-  going: () => boolean,
-  tell: (row: CompareRow, progress: Progress) => void,
+  proof: (lane: TraceFirst) => Promise<Exact | null>,
+  { going, row, fault, progress }: Listener,
 ) {
-  const all = positions.length * traces.length;
+  const all = positions.length * lanes.length;
   let done = 0;
-  for (const position of positions) {
-    if (!going()) return;
-    const exact = await proofOf(kind, { ...traces[0]!.first, position });
-    for (const { first } of traces) {
+  progress({ done, all });
+  for (const position of positions)
+    for (const { first, name } of lanes) {
       if (!going()) return;
-      const row = await search(kind, first, position, exact);
-      tell(row, { done: ++done, all });
+      try {
+        const found = await searchOnce(kind, { ...first, position });
+        const exact = await proof(found.first);
+        row(rowOf(found, exact, name));
+      } catch (error) {
+        fault(position, name, error instanceof Error ? error.message : String(error));
+      }
+      progress({ done: ++done, all });
     }
-  }
-}
-
-/** A position some random moves after the start, in which the game is not over. */
-async function randomPosition(kind: string, { rules, position }: TraceFirst): Promise<string> {
-  const moves: string[] = [];
-  let here: Legal = await positionOf({ kind, rules, start: position, moves });
-  for (let ply = randomNumber(PLIES) + 1; ply > 0; ply--) {
-    const tick = here.legal.flatMap((list) => (list.length ? [list[randomNumber(list.length)]!] : []));
-    const next = await positionOf({ kind, rules, start: position, moves: [...moves, ...tick] });
-    if (next.over) break;
-    moves.push(...tick);
-    here = next;
-    await new Promise((resolve) => setTimeout(resolve, 100)); /* the server answers ten such requests a second */
-  }
-  return here.position;
-}
-
-/** `count` different positions, as far as the game has so many. */
-export async function randomPositions(kind: string, first: TraceFirst, count: number, going: () => boolean) {
-  const found = new Set<string>();
-  for (let tries = 0; found.size < count && tries < 3 * count && going(); tries++)
-    found.add(await randomPosition(kind, first));
-  return [...found];
 }

@@ -10,7 +10,8 @@ const SHOWN = 16;
 interface Props {
   props: ViewProps;
   choices: ChoiceNow[];
-  selected: string | undefined;
+  selected: string | undefined; /* move chosen by the last selection here */
+  leader: string | undefined; /* move that would be the answer now */
 }
 
 const sumOf = ({ mean, bonus }: ChoiceNow) => mean + (bonus ?? 0);
@@ -22,43 +23,50 @@ function shownOf(choices: ChoiceNow[], selected: string | undefined) {
   return choices.filter((now) => kept.has(now));
 }
 
-function Row({
-  props,
-  now,
-  best,
-  widest,
-  most,
-}: {
+interface RowProps {
   props: ViewProps;
   now: ChoiceNow;
-  best: boolean;
+  selected: boolean;
+  leader: boolean;
   widest: number;
   most: number;
-}) {
-  const { kind, trace, pin } = props;
-  const { choice, visits, mean, bonus, proved } = now;
-  const side = Math.max(3, 26 * Math.sqrt(visits / most));
-  const share = (value: number) => `${(100 * Math.max(0, value)) / widest}%`;
+}
+
+const Sign = ({ sign, label }: { sign: string; label: string }) => (
+  <span aria-label={label} title={label} role="img">
+    {`${sign} `}
+  </span>
+);
+
+function Name({ props: { kind, pin }, now: { choice }, selected, leader }: RowProps) {
   const name = moveWord(kind, choice.move);
   return (
-    <tr class={best ? 'selected' : ''}>
-      <th scope="row">
-        {best && (
-          <span aria-label={t('lab.mcts-selected')} role="img">
-            {'★ '}
-          </span>
-        )}
-        {choice.node ? (
-          <button type="button" class="mcts-pin" onClick={() => pin(choice.node)}>
-            {name}
-          </button>
-        ) : (
-          name
-        )}
-      </th>
+    <th scope="row">
+      {selected && <Sign sign="◎" label={t('lab.mcts-selected')} />}
+      {leader && <Sign sign="★" label={t('lab.mcts-leader')} />}
+      {choice.node ? (
+        <button type="button" class="mcts-pin" onClick={() => pin(choice.node)}>
+          {name}
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}
+
+function Row(row: RowProps) {
+  const { props, now, selected, leader, widest, most } = row;
+  const { trace } = props;
+  const { visits, mean, bonus, proved } = now;
+  const side = `${Math.max(3, 26 * Math.sqrt(visits / most))}px`;
+  const share = (value: number) => `${(100 * Math.max(0, value)) / widest}%`;
+  return (
+    <tr class={`${selected ? 'selected' : ''} ${leader ? 'leader' : ''}`}>
+      <Name {...row} />
       <td>
         <span class="mcts-visits">
-          <i style={{ width: `${side}px`, height: `${side}px` }} />
+          <i style={{ width: side, height: side }} />
         </span>
         {numberText(visits)}
       </td>
@@ -68,39 +76,50 @@ function Row({
           {bonus !== null && !proved && <i class="mcts-u" style={{ width: share(bonus) }} />}
         </span>
       </td>
-      <td class="mcts-numbers">
-        {meanText(trace, mean)}
-        {proved
-          ? ` = ${t('lab.mcts-proved')}`
-          : bonus !== null && ` + ${meanText(trace, bonus)} = ${meanText(trace, mean + bonus)}`}
-      </td>
+      <td>{meanText(trace, mean)}</td>
+      <td>{proved ? t('lab.mcts-proved') : bonus === null ? '–' : meanText(trace, bonus)}</td>
+      <td>{proved || bonus === null ? '–' : meanText(trace, mean + bonus)}</td>
     </tr>
   );
 }
 
-export function ChoiceBars({ props, choices, selected }: Props) {
+const Head = () => (
+  <thead>
+    <tr>
+      <th scope="col">{t('lab.mcts-move')}</th>
+      <th scope="col">{t('lab.mcts-n')}</th>
+      <th scope="col">
+        <i class="mcts-key mcts-q" /> {'Q'} + <i class="mcts-key mcts-u" /> {'U'}
+      </th>
+      <th scope="col">{t('lab.mcts-q')}</th>
+      <th scope="col">{t('lab.mcts-u')}</th>
+      <th scope="col">{'Q + U'}</th>
+    </tr>
+  </thead>
+);
+
+export function ChoiceBars({ props, choices, selected, leader }: Props) {
   const shown = shownOf(choices, selected);
   const widest = Math.max(1e-9, ...choices.map(sumOf));
-  const most = Math.max(1, ...choices.map(({ visits }) => visits));
+  const most = Math.max(1, ...choices.map((now) => now.visits));
   if (!shown.length) return <p class="sample-empty">{t('lab.mcts-none')}</p>;
   return (
     <>
-      <table class="mcts-bars">
-        <thead>
-          <tr>
-            <th scope="col">{t('lab.mcts-move')}</th>
-            <th scope="col">{t('lab.mcts-visits')}</th>
-            <th scope="col" colSpan={2}>
-              <i class="mcts-key mcts-q" /> {t('lab.mcts-mean')} + <i class="mcts-key mcts-u" /> {t('lab.mcts-bonus')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((now) => (
-            <Row key={now.choice.move} {...{ props, now, widest, most }} best={now.choice.move === selected} />
-          ))}
-        </tbody>
-      </table>
+      <div class="mcts-scroll" tabIndex={0} role="region" aria-label={t('lab.mcts-choices')}>
+        <table class="mcts-bars">
+          <Head />
+          <tbody>
+            {shown.map((now) => (
+              <Row
+                key={now.choice.move}
+                {...{ props, now, widest, most }}
+                selected={now.choice.move === selected}
+                leader={now.choice.move === leader}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {choices.length > SHOWN && <p class="sample-more">{tn('lab.mcts-rest', choices.length - SHOWN)}</p>}
     </>
   );

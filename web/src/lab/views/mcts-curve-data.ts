@@ -3,7 +3,7 @@ import { countUpTo, type Trace } from '../trace.ts';
 import { type Choice, treeOf } from './mcts-sums.ts';
 
 const POINTS = 300;
-export const LINES = 6; /* curves drawn: the most visited moves */
+export const LINES = 6; /* curves drawn: the answer and the most visited moves */
 
 export interface CurveData {
   seat: number;
@@ -26,9 +26,11 @@ export function curveData(trace: Trace, seat: number): CurveData {
   const x = [
     ...new Set([...Array.from({ length: Math.floor(total / every) }, (_, i) => (i + 1) * every), total]),
   ].filter(Boolean);
-  const steps = x.map((n) => endOf(trace, n));
-  const choices = [...treeOf(trace).all(1, seat)].sort((a, b) => b.steps.length - a.steps.length).slice(0, LINES);
-  const visits = choices.map((choice) => steps.map((step) => countUpTo(choice.steps, step)));
+  const at = x.map((n) => endOf(trace, n));
+  const own = seat === trace.first.turn ? trace.last.best : undefined;
+  const rank = ({ move, steps }: Choice) => (move === own ? Infinity : steps.length);
+  const choices = [...treeOf(trace).all(1, seat)].sort((a, b) => rank(b) - rank(a)).slice(0, LINES);
+  const visits = choices.map((choice) => at.map((step) => countUpTo(choice.steps, step)));
   const means = choices.map((choice, i) => visits[i]!.map((n) => (n ? choice.means[n - 1]! : null)));
-  return { seat, choices, x, steps, means, visits };
+  return { seat, choices, x, steps: at, means, visits };
 }

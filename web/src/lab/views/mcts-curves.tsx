@@ -19,22 +19,31 @@ interface PlotProps {
   series: readonly (readonly (number | null)[])[];
   names: readonly string[];
   best: number; /* index of the curve drawn thick */
+  big: boolean; /* letters for a projector */
+  total: number; /* simulations of the whole search */
   shown: number; /* points that have happened */
   label: string;
 }
 
-function options({ data, names, best }: PlotProps, width: number): uPlot.Options {
-  const axis = { stroke: colour('--ink-2'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
+const tallOf = (big: boolean) => (big ? 320 : 180);
+
+function options({ names, best, big, total }: PlotProps, width: number): uPlot.Options {
+  const axis = {
+    stroke: colour('--ink-2'),
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { show: false },
+    font: `${big ? 22 : 12}px ${getComputedStyle(document.body).fontFamily}`,
+  };
   const text = { values: (_: uPlot, marks: number[]) => marks.map((mark) => numberText(mark, mark % 1 ? 2 : 0)) };
   return {
     width,
-    height: 200,
+    height: tallOf(big),
     legend: { show: false },
     cursor: { show: false },
-    scales: { x: { time: false, range: [0, Math.max(1, data.x.at(-1) ?? 1)] } },
+    scales: { x: { time: false, range: [0, total] } },
     axes: [
-      { ...axis, ...text },
-      { ...axis, ...text, size: 56 },
+      { ...axis, ...text, size: big ? 40 : 26, space: big ? 110 : 50 },
+      { ...axis, ...text, size: big ? 90 : 52 },
     ],
     series: [
       {},
@@ -53,19 +62,19 @@ function options({ data, names, best }: PlotProps, width: number): uPlot.Options
 function Plot(props: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
-  const { data, series, best, shown, label, names } = props;
+  const { data, series, best, big, shown, label, names } = props;
   const dark = isDark();
   const cut = (): uPlot.AlignedData => [data.x.slice(0, shown), ...series.map((one) => one.slice(0, shown))];
   useEffect(() => {
     const width = () => Math.max(200, place.current!.clientWidth);
     plot.current = new uPlot(options(props, width()), cut(), place.current!);
-    const watch = new ResizeObserver(() => plot.current?.setSize({ width: width(), height: 200 }));
+    const watch = new ResizeObserver(() => plot.current?.setSize({ width: width(), height: tallOf(big) }));
     watch.observe(place.current!);
     return () => {
       watch.disconnect();
       plot.current?.destroy();
     };
-  }, [data, dark, best, names.join(' ')]);
+  }, [data, dark, best, big, names.join(' ')]);
   useEffect(() => plot.current?.setData(cut()), [shown]);
   return <div ref={place} class="mcts-plot" role="img" aria-label={label} />;
 }
@@ -128,18 +137,32 @@ function Numbers({
   );
 }
 
+/** Whether the place is drawn for a projector; its size changes when that does. */
+function useBig() {
+  const place = useRef<HTMLElement>(null);
+  const [big, setBig] = useState(false);
+  useEffect(() => {
+    const watch = new ResizeObserver(() => setBig(!!place.current?.closest('.lab-big')));
+    watch.observe(place.current!);
+    return () => watch.disconnect();
+  }, []);
+  return { place, big };
+}
+
 function SeatCurves({ kind, trace, step, seat, many }: ViewProps & { seat: number; many: boolean }) {
   const [open, setOpen] = useState(false);
+  const { place, big } = useBig();
   const data = useMemo(() => curveData(trace, seat), [trace, trace.size, seat]);
   const names = data.choices.map(({ move }) => moveWord(kind, move));
-  const best = seat === trace.first.turn ? data.choices.findIndex(({ move }) => move === trace.last.best) : -1;
+  const best = seat === trace.first.turn ? data.choices.findIndex(({ move }) => move === trace.last.best) : 0;
   const shown = countUpTo(data.steps, step);
+  const total = Math.max(1, trace.last.sims, data.x.at(-1) ?? 0);
   const plots = [
     [t('lab.mcts-mean'), data.means],
     [t('lab.mcts-visits'), data.visits],
   ] as const;
   return (
-    <section class="mcts-curves">
+    <section class="mcts-curves" ref={place}>
       <h4>
         {many && <SeatBadge seat={seat - 1} />} {t('lab.mcts-curves')}
       </h4>
@@ -147,8 +170,8 @@ function SeatCurves({ kind, trace, step, seat, many }: ViewProps & { seat: numbe
       <div class="mcts-plots">
         {plots.map(([title, series]) => (
           <figure key={title}>
-            <figcaption>{title}</figcaption>
-            <Plot {...{ data, series, names, best, shown }} label={t('lab.mcts-plot', { what: title })} />
+            <figcaption>{t('lab.mcts-plot', { what: title })}</figcaption>
+            <Plot {...{ data, series, names, best, big, total, shown }} label={t('lab.mcts-plot', { what: title })} />
           </figure>
         ))}
       </div>

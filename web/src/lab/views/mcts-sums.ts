@@ -94,11 +94,12 @@ export class Tree {
     return this.choices.get(keyOf(node, seat)) ?? [];
   }
 
-  /** The last selection of a seat at a node. */
+  /** The selection of a seat at a node in the simulation of the step. */
   selection(node: number, seat: number, step: number): TraceEvent | undefined {
     const list = this.selected.get(keyOf(node, seat)) ?? [];
-    const n = list[countUpTo(list, step) - 1];
-    return n ? this.trace.at(n) : undefined;
+    const n = list[countUpTo(list, step) - 1] ?? 0;
+    const before = this.trace.latest(1, step - 1, 'update')?.n ?? 0; /* the end of the simulation before */
+    return n > before ? this.trace.at(n) : undefined;
   }
 
   /** The move of a selection. */
@@ -124,7 +125,8 @@ export class Tree {
     return null;
   }
 
-  private visitsOf(node: number, step: number) {
+  /** How often a position has been visited. */
+  visitsOf(node: number, step: number) {
     return this.trace.latest(node, step, 'update')?.visits ?? 0;
   }
 
@@ -139,6 +141,14 @@ export class Tree {
     });
   }
 }
+
+/** The move that would be the answer: most visits, then the larger mean, then the first. */
+export const leaderOf = (choices: readonly ChoiceNow[]) =>
+  choices.reduce<ChoiceNow | null>(
+    (best, now) =>
+      best && (best.visits > now.visits || (best.visits === now.visits && best.mean >= now.mean)) ? best : now,
+    null,
+  );
 
 const keyOf = (node: number, seat: number) => `${node}:${seat}`;
 

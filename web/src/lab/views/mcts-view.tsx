@@ -2,18 +2,31 @@
 // view with visits, mean and bonus, and how means and visits of the root's moves developed.
 import { SeatBadge } from '../../boards/seats.tsx';
 import { numberText, t, tn } from '../../text/text.ts';
+import type { Trace, TraceEvent } from '../trace.ts';
 import type { TextGroup, View, ViewProps } from '../view.ts';
 import { ChoiceBars } from './mcts-bars.tsx';
 import { Curves } from './mcts-curves.tsx';
-import { type ChoiceNow, PHASES, choosingNode, phaseOf, treeOf } from './mcts-sums.ts';
+import { type ChoiceNow, PHASES, type Tree, choosingNode, leaderOf, phaseOf, treeOf } from './mcts-sums.ts';
 import { lineWords, meanText, moveWord } from './sample-words.ts';
 import './mcts.css';
+
+/** How long the random game of a simulation was, and what it was worth to the player who is asked. */
+function gameText(trace: Trace, { length, depth, values, score }: TraceEvent) {
+  const value = values?.[trace.first.turn - 1] ?? score ?? 0;
+  const worth = meanText(trace, value);
+  if (length === undefined) return t('lab.mcts-game', { value: worth });
+  return length > depth
+    ? tn('lab.mcts-game-plies', length - depth, { number: numberText(length - depth), value: worth })
+    : t('lab.mcts-game-none', { value: worth });
+}
 
 /** The four phases; the current one is lit, with the moves of the simulation so far. */
 function Phases({ kind, trace, step }: ViewProps) {
   const event = trace.at(step);
   const now = phaseOf(event);
   const moves = event ? trace.moves(event.node, step) : [];
+  const played = now === 'playout' || now === 'update' ? trace.find(step + 1, false, 'playout') : 0;
+  const game = played ? trace.at(played) : undefined;
   return (
     <div class="mcts-phases">
       <ol>
@@ -26,6 +39,7 @@ function Phases({ kind, trace, step }: ViewProps) {
       <p>
         {tn('lab.mcts-simulation', trace.count('playout', step), { number: numberText(trace.count('playout', step)) })}
         {moves.length > 0 && ` ${t('lab.mcts-moves', { line: lineWords(kind, moves) })}`}
+        {game && ` ${gameText(trace, game)}`}
       </p>
     </div>
   );
@@ -35,6 +49,20 @@ function useFocus({ trace, node, step }: ViewProps) {
   const tree = treeOf(trace);
   const at = choosingNode(tree, trace, node, step);
   return { tree, at, seats: tree.seatsAt(at) };
+}
+
+/** The choices of a seat; the answer at the end of a search is the engine's own. */
+function Choices({ props, tree, at, seat }: { props: ViewProps; tree: Tree; at: number; seat: number }) {
+  const { trace, step } = props;
+  const choices = tree.at(at, seat, step);
+  const over = at === 1 && seat === trace.first.turn && step === trace.last.events && trace.last.dropped === 0;
+  return (
+    <ChoiceBars
+      {...{ props, choices }}
+      selected={tree.moveOf(tree.selection(at, seat, step))}
+      leader={over ? trace.last.best : leaderOf(choices)?.choice.move}
+    />
+  );
 }
 
 function Draw(props: ViewProps) {
@@ -53,14 +81,11 @@ function Draw(props: ViewProps) {
                 <SeatBadge seat={seat - 1} /> {t('lab.mcts-seat', { seat })}
               </h4>
             )}
-            <ChoiceBars
-              props={props}
-              choices={tree.at(at, seat, step)}
-              selected={tree.moveOf(tree.selection(at, seat, step))}
-            />
+            <Choices {...{ props, tree, at, seat }} />
           </section>
         ))}
       </div>
+      <p class="sample-more">{t('lab.mcts-formula', { visits: numberText(tree.visitsOf(at, step)) })}</p>
       <Curves {...props} />
     </div>
   );

@@ -8,19 +8,33 @@ import { gameInfo } from '../../net/server.ts';
 import { usePosition } from '../node-board.tsx';
 import type { Trace } from '../trace.ts';
 
-/** The position after moves as the game itself computes it; null if only the server can tell. */
-export function positionAfter(kind: string, start: string, moves: readonly string[]): string | null {
+type Positions = (string | null)[];
+const computed = new WeakMap<readonly string[], { key: string; positions: Positions }>();
+
+/** The positions before each move of a line and after the last; within a tick, the one before it. */
+function compute(kind: string, start: string, line: readonly string[]): Positions {
   const { advance, ticks } = boards[kind]!;
-  if (!advance) return moves.length ? null : start;
+  const positions: Positions = [start];
   let position: string | null = start;
-  for (let at = 0; at < moves.length && position !== null;) {
+  for (let at = 0; at < line.length && position !== null;) {
     const movers: number[] = ticks?.movers(position) ?? [];
-    const count = Math.max(1, movers.length);
-    if (ticks && at + count > moves.length) return position; /* the last tick is incomplete */
-    position = advance(position, moves.slice(at, at + count), movers);
+    const count = ticks ? Math.max(1, movers.length) : 1;
+    const before: string = position;
+    if (at + count > line.length) position = null; /* the last tick is incomplete */
+    else position = advance?.(before, line.slice(at, at + count), movers) ?? null;
+    for (let i = 1; i < count && at + i <= line.length; i++) positions.push(before);
+    if (at + count <= line.length) positions.push(position);
     at += count;
   }
-  return position;
+  return positions;
+}
+
+/** The position after the first moves of a line as the game itself computes it; null if only the server can tell. */
+export function positionAfter(kind: string, start: string, line: readonly string[], count = line.length) {
+  const key = `${kind} ${start}`;
+  let found = computed.get(line);
+  if (found?.key !== key) computed.set(line, (found = { key, positions: compute(kind, start, line) }));
+  return found!.positions[count] ?? null;
 }
 
 interface LineBoardProps {
@@ -29,6 +43,7 @@ interface LineBoardProps {
   line: readonly string[];
   label: string;
   moving?: boolean; /* rides through the line once */
+  shown?: number; /* moves shown; default: all */
 }
 
 const RIDE = 1600; /* milliseconds of an animated line */
@@ -52,23 +67,28 @@ function useRide(line: readonly string[], moving: boolean) {
   return Math.min(shown, line.length);
 }
 
-export function LineBoard({ kind, trace, line, label, moving = false }: LineBoardProps) {
-  const shown = useRide(line, moving);
-  const moves = line.slice(0, shown);
-  const own = useMemo(() => positionAfter(kind, trace.first.position, moves), [trace, moves.join(' ')]);
+export function LineBoard({ kind, trace, line, label, moving = false, shown }: LineBoardProps) {
+  const ride = useRide(line, moving);
+  const count = Math.min(shown ?? ride, line.length);
+  const { position: start, rules } = trace.first;
+  const own = positionAfter(kind, start, line, count);
   const asked = usePosition(kind, trace, own === null ? line : []);
-  const { Board } = boards[kind]!;
-  return (
-    <Board
-      {...still}
-      rules={trace.first.rules}
-      position={own ?? asked}
-      last={moves.slice(-1)}
-      since={{ start: trace.first.position, moves: own === null ? line : moves }}
-      seats={gameInfo(kind)?.seats ?? []}
-      review
-      mini
-      label={label}
-    />
-  );
+  const position = own ?? asked;
+  const moves = own === null ? line : line.slice(0, count);
+  return useMemo(() => {
+    const { Board } = boards[kind]!;
+    const before = count ? positionAfter(kind, start, line, count - 1) : null;
+    return (
+      <Board
+        {...still}
+        {...(before && own !== null ? { before } : {})}
+        {...{ rules, position, label }}
+        last={moves.slice(-1)}
+        since={{ start, moves }}
+        seats={gameInfo(kind)?.seats ?? []}
+        review
+        mini
+      />
+    );
+  }, [kind, rules, position, label, line, count]);
 }

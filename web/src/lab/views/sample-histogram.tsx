@@ -5,7 +5,7 @@ import type { Trace } from '../trace.ts';
 import { BINS, binOf, type Games } from './sample-sums.ts';
 import { meanText } from './sample-words.ts';
 
-const WIDTH = 240;
+const WIDTH = 160;
 const BIN = WIDTH / BINS;
 
 interface Props {
@@ -20,7 +20,7 @@ export function Histogram({ trace, games, step, high, flat = false }: Props) {
   const { count, mean, error } = games.at(step);
   const bins = games.bins(count, high);
   const top = Math.max(1, ...bins);
-  const tall = flat ? 22 : 64;
+  const tall = flat ? 18 : 52;
   const x = (value: number) => (Math.min(value, high) / high) * WIDTH;
   const newest = games.steps[count - 1] === step ? binOf(games.values[count - 1]!, high) : -1;
   const label = t('lab.sample-histogram', {
@@ -39,8 +39,8 @@ export function Histogram({ trace, games, step, high, flat = false }: Props) {
         <rect
           key={i}
           class={i === newest ? 'newest' : ''}
-          x={i * BIN + 1}
-          width={BIN - 2}
+          x={i * BIN + 0.5}
+          width={BIN - 1}
           y={tall - (size / top) * tall}
           height={(size / top) * tall}
         />

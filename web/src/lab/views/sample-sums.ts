@@ -73,11 +73,11 @@ export class Games {
 export const binOf = (value: number, high: number) =>
   Math.max(0, Math.min(BINS - 1, Math.floor((value / high) * BINS)));
 
-/** The end of an axis: 1, 2 or 5 times a power of ten, at least `most`. */
+/** The end of an axis: a round number, at least `most`. */
 export function niceEnd(most: number) {
   if (most <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 4, 5, 8, 10].map((times) => times * power).find((end) => end >= most)!;
+  return [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10].map((times) => times * power).find((end) => end >= most)!;
 }
 
 export class Samples {

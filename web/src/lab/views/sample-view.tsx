@@ -5,6 +5,7 @@ import type { TraceEvent } from '../trace.ts';
 import type { TextGroup, View, ViewProps } from '../view.ts';
 import { LineBoard } from './sample-board.tsx';
 import { Histogram } from './sample-histogram.tsx';
+import { PlayBar, usePlay } from './sample-play.tsx';
 import { DRAWN, type Games, type Samples, samplesOf, valueOf } from './sample-sums.ts';
 import { meanText, moveWord, outcomeText } from './sample-words.ts';
 import './sample.css';
@@ -18,6 +19,7 @@ interface Part {
   samples: Samples;
   games: Games;
   leader: boolean;
+  shown?: number | undefined; /* moves shown of each game */
 }
 
 /** The candidate in view: of the pinned node, or of the last game. */
@@ -56,24 +58,24 @@ export function shownGames(games: Games, step: number): number[] {
   );
 }
 
-function Ride({ props, games, index }: { props: ViewProps; games: Games; index: number }) {
+type RideProps = Pick<Part, 'props' | 'games' | 'shown'> & { index: number };
+
+function Ride({ props, games, index, shown }: RideProps) {
   const { kind, trace, step, go } = props;
   const at = games.steps[index]!;
   const event = trace.at(at) as TraceEvent;
   const score = outcomeText(trace, games.values[index]!);
   const current = samplesOf(trace).current(step)?.n === at;
   const label = t('lab.sample-ride', { n: index + 1, score });
+  const under = event.line && shown !== undefined && shown < event.line.length;
   return (
     <button type="button" class={`sample-ride ${current ? 'current' : ''}`} onClick={() => go(at)} aria-label={label}>
       {event.line ? (
-        <LineBoard kind={kind} trace={trace} line={event.line} moving={current} label={label} />
+        <LineBoard kind={kind} trace={trace} line={event.line} moving={current} label={label} {...{ shown }} />
       ) : (
         <span class="sample-blank">◌</span>
       )}
-      <b>
-        {current && '◎ '}
-        {score}
-      </b>
+      {under ? <span class="sample-under">{`${numberText(shown)}…`}</span> : <b>{score}</b>}
     </button>
   );
 }
@@ -88,7 +90,7 @@ function Head({ props: { kind, trace, step }, games, leader }: Part) {
       </h3>
       <span class="sample-count">{tn('lab.sample-count', count, { number: numberText(count) })}</span>
       <span class="sample-mean">
-        {t('lab.sample-mean', { mean: meanText(trace, mean), error: meanText(trace, error) })}
+        {count > 0 ? t('lab.sample-mean', { mean: meanText(trace, mean), error: meanText(trace, error) }) : '–'}
       </span>
     </header>
   );
@@ -96,33 +98,44 @@ function Head({ props: { kind, trace, step }, games, leader }: Part) {
 
 function Column(part: Part) {
   const { props, samples, games, leader } = part;
-  const count = games.countAt(props.step);
   return (
     <section class={`sample-column ${leader ? 'leader' : ''}`}>
       <Head {...part} />
+      <Histogram trace={props.trace} games={games} step={props.step} high={samples.high} />
       <div class="sample-rides">
         {shownGames(games, props.step).map((index) => (
-          <Ride key={index % BOARDS} props={props} games={games} index={index} />
+          <Ride key={index % BOARDS} {...{ props, games, index }} shown={part.shown} />
         ))}
       </div>
-      {count > DRAWN && <p class="sample-more">{t('lab.sample-more', { n: DRAWN })}</p>}
-      <Histogram trace={props.trace} games={games} step={props.step} high={samples.high} />
     </section>
   );
 }
 
+/** The moves of the longest of the games drawn. */
+const longestOf = ({ trace, step }: ViewProps, wide: readonly Games[]) =>
+  Math.max(
+    0,
+    ...wide.flatMap((games) => shownGames(games, step).map((i) => trace.at(games.steps[i]!)?.line?.length ?? 0)),
+  );
+
 function Draw(props: ViewProps) {
   const samples = samplesOf(props.trace);
   const { wide, rest, leader } = arrange(props, samples);
-  const part = (games: Games): Part => ({ props, samples, games, leader: games === leader });
+  const longest = longestOf(props, wide);
+  const play = usePlay(`${props.trace.first.engine} ${props.step}`, longest);
+  const part = (games: Games): Part => ({ props, samples, games, leader: games === leader, shown: play.shown });
   if (!samples.candidates.length) return <p class="sample-empty">{t('lab.sample-none')}</p>;
   return (
     <div class="sample-view">
+      {longest > 0 && <PlayBar play={play} longest={longest} />}
       <div class="sample-columns" style={{ '--columns': Math.max(2, wide.length) }}>
         {wide.map((games) => (
           <Column key={games.move} {...part(games)} />
         ))}
       </div>
+      {wide.some((games) => games.countAt(props.step) > DRAWN) && (
+        <p class="sample-more">{t('lab.sample-more', { n: DRAWN })}</p>
+      )}
       {rest.length > 0 && (
         <div class="sample-rows">
           {rest.slice(0, ROWS).map((games) => (

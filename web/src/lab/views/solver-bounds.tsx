@@ -3,12 +3,15 @@
 import { numberText, t, tn } from '../../text/text.ts';
 import type { TextGroup, View, ViewProps } from '../view.ts';
 import { LineBoard } from './sample-board.tsx';
+import { SolverLine } from './solver-line.tsx';
 import { lineWords } from './sample-words.ts';
 import { type Bound, boundsOf } from './solver-stairs.ts';
 import './solver.css';
 
-const WIDTH = 520;
-const HEIGHT = 220;
+const WIDTH = 300;
+const HEIGHT = 170;
+const TICKS = 7; /* values written on the axis at most */
+const STRIP = 20; /* moves of a line drawn as one board each at most */
 
 function scale(all: readonly Bound[]) {
   const values = all.flatMap(({ reached, possible }) => [reached, possible]).filter((value) => value !== null);
@@ -35,14 +38,17 @@ function Stairs({ all, now }: { all: readonly Bound[]; now: number }) {
   const at = scale(all);
   const seen = all.slice(0, now);
   const last = seen.at(-1);
-  const ticks = [...new Set([at.low, at.high])];
+  const values = [...new Set(all.flatMap(({ reached, possible }) => [reached, possible]))].filter(
+    (one) => one !== null,
+  );
+  const ticks = values.length <= TICKS ? values : [at.low, at.high];
   const ends = (['possible', 'reached'] as const).flatMap((side) =>
     last && last[side] !== null ? [[side, last[side]] as const] : [],
   );
   return (
     <svg
       class="solver-stairs"
-      viewBox={`-44 -14 ${WIDTH + 100} ${HEIGHT + 24}`}
+      viewBox={`-34 -12 ${WIDTH + 100} ${HEIGHT + 36}`}
       role="img"
       aria-label={t('lab.solver-stairs')}
     >
@@ -54,6 +60,9 @@ function Stairs({ all, now }: { all: readonly Bound[]; now: number }) {
           </text>
         </g>
       ))}
+      <text class="solver-axis" x={WIDTH / 2} y={HEIGHT + 18}>
+        {t('lab.solver-axis')}
+      </text>
       <path class="solver-possible" d={stairs(seen, 'possible', at)} />
       <path class="solver-reached" d={stairs(seen, 'reached', at)} />
       {ends.map(([side, value]) => (
@@ -61,12 +70,32 @@ function Stairs({ all, now }: { all: readonly Bound[]; now: number }) {
           key={side}
           class={`solver-end ${side}`}
           x={at.x(now) + 6}
-          y={at.y(value) + (side === 'reached' ? 16 : -6)}
+          y={at.y(value) + (side === 'reached' ? 15 : -5)}
         >
           {`${side === 'reached' ? '★' : '○'} ${numberText(value)}`}
         </text>
       ))}
     </svg>
+  );
+}
+
+/** The line on the board: a board per move where it is short. */
+function Line({ kind, trace, line }: Pick<ViewProps, 'kind' | 'trace'> & { line: readonly string[] }) {
+  const title = tn('lab.solver-best', line.length, { number: numberText(line.length) });
+  if (line.length > STRIP)
+    return (
+      <figure>
+        <div class="solver-board">
+          <LineBoard kind={kind} trace={trace} line={line} moving label={t('lab.solver-best-board')} />
+        </div>
+        <figcaption>{title}</figcaption>
+      </figure>
+    );
+  return (
+    <div>
+      <h3>{title}</h3>
+      <SolverLine kind={kind} trace={trace} line={line} />
+    </div>
   );
 }
 
@@ -76,22 +105,20 @@ function Draw({ kind, trace, step }: ViewProps) {
   const last = all[now - 1];
   const line = last?.line ?? [];
   return (
-    <div class="solver-bounds">
+    <div class={`solver-bounds ${line.length > STRIP ? 'wide' : ''}`}>
       <figure>
-        <Stairs all={all} now={now} />
         <figcaption>
-          <span class="solver-key reached">{`★ ${t('lab.solver-reached')}`}</span>
-          <span class="solver-key possible">{`○ ${t('lab.solver-possible')}`}</span>
+          <span>
+            <i class="solver-key reached">★</i> {t('lab.solver-reached')}
+          </span>
+          <span>
+            <i class="solver-key possible">○</i> {t('lab.solver-possible')}
+          </span>
         </figcaption>
+        <Stairs all={all} now={now} />
+        {last && <p class="solver-now">{sentence(last)}</p>}
       </figure>
-      {line.length > 0 && (
-        <figure>
-          <div class="solver-board">
-            <LineBoard kind={kind} trace={trace} line={line} moving label={t('lab.solver-best-board')} />
-          </div>
-          <figcaption>{tn('lab.solver-best', line.length, { number: numberText(line.length) })}</figcaption>
-        </figure>
-      )}
+      {line.length > 0 && <Line kind={kind} trace={trace} line={line} />}
     </div>
   );
 }
@@ -123,7 +150,8 @@ function say({ trace, step }: ViewProps) {
 
 export const boundsView: View = {
   name: 'bounds',
-  fits: (trace) => trace.stepsOf('improve').length > 0,
+  /* A search with a frontier improves too, but its states say more. */
+  fits: (trace) => trace.stepsOf('improve').length > 0 && !trace.stepsOf('open').length,
   Draw,
   text,
   say,

@@ -3,8 +3,8 @@
 import { numberText, t, tn } from '../../text/text.ts';
 import type { TraceEvent } from '../trace.ts';
 import type { TextGroup, View, ViewProps } from '../view.ts';
-import { LineBoard } from './sample-board.tsx';
 import { lineWords, moveWord } from './sample-words.ts';
+import { SolverLine } from './solver-line.tsx';
 import { type Outcome, OUTCOMES, outcomeOf, solvedMoves, solvedNode } from './solver-values.ts';
 import './solver.css';
 
@@ -27,14 +27,16 @@ function Group({ props, outcome }: { props: ViewProps; outcome: Outcome }) {
       {distances.map((distance) => (
         <div key={distance} class="solver-row">
           <span class="solver-distance">{outcome === 'draw' ? '' : numberText(distance)}</span>
-          {moves
-            .filter((move) => move.distance === distance)
-            .map(({ move, node: to }) => (
-              <button key={to} type="button" class={to === node ? 'now' : ''} onClick={() => pin(to)}>
-                {move === trace.last.best && trace.latest(to, step)?.parent === 1 && '★ '}
-                {moveWord(kind, move)}
-              </button>
-            ))}
+          <div class="solver-moves">
+            {moves
+              .filter((move) => move.distance === distance)
+              .map(({ move, node: to }) => (
+                <button key={to} type="button" class={to === node ? 'now' : ''} onClick={() => pin(to)}>
+                  {move === trace.last.best && trace.latest(to, step)?.parent === 1 && '★ '}
+                  {moveWord(kind, move)}
+                </button>
+              ))}
+          </div>
         </div>
       ))}
     </section>
@@ -46,10 +48,14 @@ function Draw(props: ViewProps) {
   const at = solvedNode(trace, node, step);
   const before = lineWords(kind, trace.moves(at, step));
   const line = trace.last.line ?? [];
+  const place = before ? t('lab.solver-after', { line: before }) : t('lab.solver-root');
+  const moves = solvedMoves(trace, at, step);
+  const event = trace.latest(at, step, 'lookup');
+  const found = event && outcomeOf(trace, event);
   return (
     <div class="solver-view">
-      <h3>{before ? t('lab.solver-after', { line: before }) : t('lab.solver-root')}</h3>
-      <p class="solver-help">{t('lab.solver-help')}</p>
+      <h3>{found ? t('lab.solver-title', { place, value: valueWords(found.outcome, found.distance) }) : place}</h3>
+      <p class="solver-help">{t(moves.length ? 'lab.solver-help' : 'lab.solver-none')}</p>
       <div class="solver-groups">
         {OUTCOMES.map((outcome) => (
           <Group key={outcome} props={props} outcome={outcome} />
@@ -58,14 +64,7 @@ function Draw(props: ViewProps) {
       {line.length > 0 && (
         <>
           <h3>{t('lab.solver-line')}</h3>
-          <ol class="solver-line">
-            {line.map((move, i) => (
-              <li key={i}>
-                <LineBoard kind={kind} trace={trace} line={line.slice(0, i + 1)} label={moveWord(kind, move)} />
-                <b>{moveWord(kind, move)}</b>
-              </li>
-            ))}
-          </ol>
+          <SolverLine {...props} line={line} />
         </>
       )}
     </div>
