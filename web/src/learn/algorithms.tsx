@@ -17,6 +17,11 @@ const playedIn = (name: string) =>
     games.value.find((game) => game.name === kind)?.engines.some((engine) => engine.name === name),
   );
 
+const NODES = 20000; /* limit of a search in the lab */
+
+/** The lab with the algorithm at the start of the first game that it plays. */
+const labOf = (name: string) => `/lab?game=${playedIn(name)[0]}&engine=${name}&nodes=${NODES}`;
+
 export function Algorithms() {
   return (
     <>
@@ -41,6 +46,7 @@ export function Algorithms() {
                     </a>
                   ))}
                 </dd>
+                <dd>{playedIn(name)[0] && <a href={labOf(name)}>{t('learn.in-lab')}</a>}</dd>
               </div>
             ))}
           </dl>
