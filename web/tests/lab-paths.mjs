@@ -1,4 +1,5 @@
-// lab-paths.mjs: a page with nothing but one view of a path search, for its tests: traces come as text.
+// lab-paths.mjs: a page with nothing but one view of a path search, or a whole run of the lab, for its tests: traces
+// come as text, without a server.
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,10 @@ import { render, h } from 'preact';
 import { boards } from './boards/boards.ts';
 import { settings } from './app/settings.ts';
 import { Trace } from './lab/trace.ts';
+import { readAddress } from './lab/address.ts';
+import { LabDesk } from './lab/lab-desk.ts';
+import { LabRun } from './lab/lab-run.tsx';
+import './lab/lab.css';
 import { bothView, pathView } from './lab/views/path-view.tsx';
 import { statesView } from './lab/views/path-states.tsx';
 import { wallsView } from './lab/views/path-walls.tsx';
@@ -20,13 +25,35 @@ import './style/base.css';
 import './style/ui.css';
 const views = [pathView, bothView, statesView, wallsView];
 window.asked = [];
+const traceOf = (text) => {
+  const lines = text.trim().split('\\n').map((line) => JSON.parse(line));
+  const trace = new Trace(lines[0], lines.at(-1));
+  trace.append(lines.slice(1, -1));
+  return trace;
+};
+/** The lab with this trace in its lane. */
+window.run = async (text) => {
+  const trace = traceOf(text);
+  const { game, engine } = trace.first;
+  const { question, look } = readAddress(new URLSearchParams({ game, engine }), [game]);
+  const desk = new LabDesk(question, look);
+  const [lane] = desk.lanes;
+  lane.trace.value = trace;
+  lane.phase.value = 'ready';
+  lane.loaded.value = trace.size;
+  render(h(LabRun, { desk, change() {} }), document.body);
+  window.stepTo = async (at) => {
+    desk.go(at);
+    await new Promise((resolve) => setTimeout(resolve));
+    document.body.getBoundingClientRect();
+  };
+  return trace.size;
+};
 window.show = async (text, { lang = 'en', theme = 'light', name, step, node } = {}) => {
   settings.lang.value = lang;
   document.documentElement.lang = lang;
   document.documentElement.dataset.theme = theme;
-  const lines = text.trim().split('\\n').map((line) => JSON.parse(line));
-  const trace = new Trace(lines[0], lines.at(-1));
-  trace.append(lines.slice(1, -1));
+  const trace = traceOf(text);
   const { lab } = await boards[trace.first.game].lab();
   const fitting = views.filter((view) => view.fits(trace, lab));
   const view = name ? views.find((one) => one.name === name) : fitting[0];

@@ -14,6 +14,7 @@ export interface CellBox {
 export interface LabCard {
   name: string;
   query: string; /* of the address, without `?` */
+  later?: boolean; /* listed after the experiments to begin with */
 }
 
 /** Walls that join each other, for games whose rules test a wall by the groups that it touches. */

@@ -30,6 +30,7 @@ function Continue() {
 const WAYS = [
   ['learn-rules', '/learn', 'book'],
   ['learn-engines', '/learn/algorithms', 'engine'],
+  ['learn-lab', '/lab', 'eye'],
   ['learn-board', `/board/${kinds[0]}`, 'path'],
 ] as const;
 

@@ -22,11 +22,12 @@ export interface Question {
 }
 export interface Look {
   view: string; /* empty: the first that fits */
-  steps: readonly number[]; /* by lane */
+  steps: readonly number[]; /* by lane; Infinity: the last one, `end` in the address */
   lane: number; /* from 0 */
   node: number; /* pinned in that lane; 0: none */
   unit: Unit;
   together: boolean; /* lanes are synchronised by states visited */
+  alone: boolean; /* only the lane in front is shown, as large as the page */
 }
 export interface Fault {
   key: Key;
@@ -75,7 +76,8 @@ function readEngines(query: URLSearchParams, faults: Fault[]) {
 
 function readSteps(query: URLSearchParams, faults: Fault[]) {
   const text = query.get('step') ?? '';
-  if (text === '' || /^\d{1,7}(,\d{1,7}){0,3}$/.test(text)) return text ? text.split(',').map(Number) : [];
+  const step = (word: string) => (word === 'end' ? Infinity : Number(word));
+  if (text === '' || /^(\d{1,7}|end)(,(\d{1,7}|end)){0,3}$/.test(text)) return text ? text.split(',').map(step) : [];
   faults.push({ key: 'lab.bad-number', values: { name: 'step', text, most: String(MOST_EVENTS) } });
   return [];
 }
@@ -102,6 +104,7 @@ export function readAddress(query: URLSearchParams, kinds: readonly string[]): A
       node: numberIn(query, 'node', 0, GREATEST, faults),
       unit: choiceIn(query, 'unit', UNITS, faults),
       together: query.get('together') !== 'no',
+      alone: query.get('alone') === 'yes',
     },
     faults,
   };
@@ -126,11 +129,12 @@ export function addressOf(question: Question, look?: Look) {
   const query = questionQuery(question);
   if (look) {
     if (look.view) query.set('view', look.view);
-    if (look.steps.some(Boolean)) query.set('step', look.steps.join(','));
+    if (look.steps.some(Boolean)) query.set('step', look.steps.join(',').replaceAll('Infinity', 'end'));
     if (look.lane) query.set('lane', String(look.lane + 1));
     if (look.node) query.set('node', String(look.node));
     if (look.unit !== UNITS[0]) query.set('unit', look.unit);
     if (!look.together) query.set('together', 'no');
+    if (look.alone) query.set('alone', 'yes');
   }
   return `/lab?${query.toString()}`;
 }

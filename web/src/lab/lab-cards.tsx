@@ -1,4 +1,5 @@
 // lab-cards.tsx: experiments to begin with: each game's own, with a picture of its position.
+import { useState } from 'preact/hooks';
 import { kinds } from '../boards/boards.ts';
 import type { LabCard } from '../boards/board-lab.ts';
 import { kindTitle } from '../home/kinds.ts';
@@ -24,26 +25,38 @@ function Card({ kind, card }: { kind: string; card: LabCard }) {
   );
 }
 
-function CardsOf({ kind }: { kind: string }) {
+/** The cards of a game: the first ones, or those for later. */
+function CardsOf({ kind, later }: { kind: string; later: boolean }) {
   const { cards = [] } = useLab(kind);
   return (
     <>
-      {cards.map((card) => (
-        <Card key={card.name} kind={kind} card={card} />
-      ))}
+      {cards
+        .filter((card) => !!card.later === later)
+        .map((card) => (
+          <Card key={card.name} kind={kind} card={card} />
+        ))}
     </>
   );
 }
 
+const Cards = ({ later = false }: { later?: boolean }) => (
+  <div class="lab-cards">
+    {kinds.map((kind) => (
+      <CardsOf key={kind} kind={kind} later={later} />
+    ))}
+  </div>
+);
+
 export function LabCards() {
+  const [open, setOpen] = useState(false); /* boards are costly: what is folded is not drawn */
   return (
     <section aria-labelledby="lab-cards">
       <h2 id="lab-cards">{t('lab.cards')}</h2>
-      <div class="lab-cards">
-        {kinds.map((kind) => (
-          <CardsOf key={kind} kind={kind} />
-        ))}
-      </div>
+      <Cards />
+      <details class="lab-later" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{t('lab.cards-later')}</summary>
+        {open && <Cards later />}
+      </details>
     </section>
   );
 }

@@ -5,8 +5,10 @@ import { kinds } from '../boards/boards.ts';
 import { EngineName } from '../home/engine-name.tsx';
 import { engineDocument, engineOption } from '../home/engines.ts';
 import { kindTitle } from '../home/kinds.ts';
+import { agoText, useMyGames } from '../home/my-games.tsx';
 import { PreviewBoard, usePreview } from '../home/preview.tsx';
 import { gameInfo } from '../net/server.ts';
+import { dailyName, today } from '../puzzle/names.ts';
 import { t } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberField, SelectField, TextField } from '../ui/field.tsx';
@@ -15,6 +17,7 @@ import { LIMITS, MOST_EVENTS, MOST_LANES, type Question, addressOf } from './add
 import { lineOfText } from './source.ts';
 import { useLab } from './use-lab.ts';
 
+const MOST_GAMES = 10; /* games of the person to choose from */
 const NODES = 20000; /* limit at first: enough to see, and the same steps every time */
 
 const parts = (engine: string) => {
@@ -134,6 +137,22 @@ function Limits({ question, change }: LimitProps) {
   );
 }
 
+/** Positions at hand: those of the person's games, and the puzzle of the day. */
+function Sources({ take }: { take(link: string): void }) {
+  const games = useMyGames() ?? [];
+  const choices = games
+    .slice(0, MOST_GAMES)
+    .map(({ game, kind, changed }) => [`/g/${game}`, `${kindTitle(kind)}, ${agoText(changed)}`] as const);
+  return (
+    <SelectField
+      label={t('lab.source')}
+      value=""
+      choices={[['', t('lab.source-none')], ...choices, [`/puzzle/${dailyName(today())}`, t('puzzle.daily')]]}
+      change={(link) => link && take(link)}
+    />
+  );
+}
+
 export function LabChooser({ question, back }: { question: Question; back?: () => void }) {
   const [draft, setDraft] = useState<Question>(() =>
     question.engines.length || Object.keys(question.limits).length
@@ -161,7 +180,7 @@ export function LabChooser({ question, back }: { question: Question; back?: () =
         back?.();
       }}
     >
-      <h2>{t('lab.own')}</h2>
+      <h2 id="lab-own">{t('lab.own')}</h2>
       <div class="lab-chooser-question">
         <div>
           <SelectField
@@ -170,6 +189,7 @@ export function LabChooser({ question, back }: { question: Question; back?: () =
             choices={kinds.map((name) => [name, kindTitle(name)] as const)}
             change={(next) => change({ kind: next, rules: '', start: '', moves: [], engines: [] })}
           />
+          <Sources take={place} />
           <TextField
             label={t('lab.position')}
             value={start}

@@ -1,5 +1,6 @@
 // lab-controls.tsx: the bar that moves through a search: steps, playing both ways, cuts, improvements, unit, speed, and
 // the timeline.
+import { useState } from 'preact/hooks';
 import { numberText, t } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { UNITS, type Unit } from './address.ts';
@@ -8,7 +9,6 @@ import { LabTimeline } from './lab-timeline.tsx';
 import type { Trace } from './trace.ts';
 
 function Steps({ desk, step, trace }: { desk: LabDesk; step: number; trace: Trace }) {
-  const playing = desk.playing.value;
   const stop = (act: () => void) => () => {
     desk.play(0);
     act();
@@ -18,35 +18,35 @@ function Steps({ desk, step, trace }: { desk: LabDesk; step: number; trace: Trac
   return (
     <div class="lab-buttons">
       <Button bare icon="first" label={t('lab.first')} disabled={atStart} act={stop(() => desk.go(0, true))} />
-      <Button
-        bare
-        icon={playing < 0 ? 'pause' : 'undo'}
-        label={t(playing < 0 ? 'lab.pause' : 'lab.play-back')}
-        disabled={atStart && playing >= 0}
-        act={() => desk.play(playing < 0 ? 0 : -1)}
-      />
+      <PlayButton desk={desk} way={-1} disabled={atStart} />
       <Button bare icon="back" label={t('lab.step-back')} disabled={atStart} act={stop(() => desk.move(false))} />
-      <button
-        type="button"
-        class="lab-play"
-        aria-label={t(playing > 0 ? 'lab.pause' : 'lab.play')}
-        title={t(playing > 0 ? 'lab.pause' : 'lab.play')}
-        onClick={() => desk.play(playing > 0 ? 0 : 1)}
-        disabled={atEnd && trace.complete && playing <= 0}
-      >
-        <PlayIcon pause={playing > 0} />
-      </button>
+      <PlayButton desk={desk} way={1} disabled={atEnd && trace.complete} />
       <Button bare icon="forward" label={t('lab.step-forward')} disabled={atEnd} act={stop(() => desk.move(true))} />
       <Button bare icon="last" label={t('lab.last')} disabled={atEnd} act={stop(() => desk.go(Infinity, true))} />
     </div>
   );
 }
 
-const PlayIcon = ({ pause }: { pause: boolean }) => (
-  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-    <path d={pause ? 'M7 5h4v14H7zM13 5h4v14h-4z' : 'M8 5l11 7-11 7Z'} fill="currentColor" />
-  </svg>
-);
+/** Plays forward (1) or backwards (-1), or pauses. */
+function PlayButton({ desk, way, disabled }: { desk: LabDesk; way: -1 | 1; disabled: boolean }) {
+  const on = desk.playing.value === way;
+  const label = t(on ? 'lab.pause' : way > 0 ? 'lab.play' : 'lab.play-back');
+  const shape = on ? 'M7 5h4v14H7zM13 5h4v14h-4z' : way > 0 ? 'M8 5l11 7-11 7Z' : 'M16 5l-11 7 11 7Z';
+  return (
+    <button
+      type="button"
+      class={`lab-play ${way < 0 ? 'back' : ''}`}
+      aria-label={label}
+      title={label}
+      onClick={() => desk.play(on ? 0 : way)}
+      disabled={disabled && !on}
+    >
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d={shape} fill="currentColor" />
+      </svg>
+    </button>
+  );
+}
 
 function Jumps({ desk, step, trace }: { desk: LabDesk; step: number; trace: Trace }) {
   const can = (forward: boolean, ...kinds: ('cut' | 'improve' | 'backup')[]) => !!trace.find(step, forward, ...kinds);
@@ -147,6 +147,7 @@ function Settings({ desk }: { desk: LabDesk }) {
 }
 
 export function LabControls({ desk }: { desk: LabDesk }) {
+  const [more, setMore] = useState(false); /* on a phone unit and speed are hidden at first */
   const { lane } = desk;
   const trace = lane.trace.value;
   const loaded = lane.loaded.value;
@@ -155,10 +156,13 @@ export function LabControls({ desk }: { desk: LabDesk }) {
   return (
     <div class="lab-controls" role="group" aria-label={t('lab.controls')}>
       <LabTimeline trace={trace} step={step} loaded={loaded} go={(to) => desk.go(to)} />
-      <div class="lab-bar">
+      <div class={`lab-bar ${more ? 'more' : ''}`}>
         <Steps {...{ desk, step, trace }} />
         <Jumps {...{ desk, step, trace }} />
         <output class="lab-place">{t('lab.step-of', { n: numberText(step), m: numberText(trace.last.events) })}</output>
+        <span class="lab-more">
+          <Button bare icon="settings" label={t('lab.pace')} pressed={more} act={() => setMore(!more)} />
+        </span>
         <Settings desk={desk} />
       </div>
     </div>

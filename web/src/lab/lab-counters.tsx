@@ -4,12 +4,15 @@ import { figure, moveText, valueText } from './sentence.ts';
 import { tallyAt } from './tally.ts';
 import type { Trace } from './trace.ts';
 
-const NAMES = ['states', 'open', 'closed', 'cuts', 'sims'] as const;
+const NAMES = ['nodes', 'states', 'open', 'closed', 'cuts', 'sims'] as const;
 
 /** Which counters this trace has anything for. */
 function namesFor(trace: Trace) {
+  const { counts, nodes } = trace.last;
+  const generated = trace.stepsOf('open').length > 0 && counts.entered + counts.duplicates === nodes;
   const has = {
-    states: true,
+    nodes: generated,
+    states: !generated,
     open: trace.stepsOf('open').length > 0,
     closed: trace.stepsOf('close').length > 0,
     cuts: trace.stepsOf('cut').length > 0,
@@ -29,7 +32,8 @@ function Row({ name, value }: { name: string; value: string }) {
 
 function Totals({ kind, trace }: { kind: string; trace: Trace }) {
   const { first, last } = trace;
-  const value = last.values?.[first.turn - 1] ?? last.values?.[0];
+  const chosen = last.candidates?.find(({ move }) => move === last.best);
+  const value = last.values?.[first.turn - 1] ?? last.values?.[0] ?? chosen?.value;
   const limits = Object.entries(first.limits).filter(([name]) => name !== 'memory');
   return (
     <dl class="lab-totals">
@@ -51,18 +55,19 @@ export function LabCounters({ kind, trace, step }: { kind: string; trace: Trace;
   const tally = tallyAt(trace, step);
   return (
     <div class="lab-counters">
-      <h3>{t('lab.counters')}</h3>
-      <dl class="lab-counts">
-        <Row
-          name={t('lab.count-event')}
-          value={t('lab.step-of', { n: numberText(step), m: numberText(trace.last.events) })}
-        />
-        {namesFor(trace).map((name) => (
-          <Row key={name} name={t(`lab.count-${name}`)} value={numberText(tally[name])} />
-        ))}
-      </dl>
-      <h3>{t('lab.total')}</h3>
-      <Totals kind={kind} trace={trace} />
+      <div>
+        <h3>{t('lab.counters')}</h3>
+        <dl class="lab-counts">
+          <Row name={t('lab.count-event')} value={`${numberText(step)} / ${numberText(trace.last.events)}`} />
+          {namesFor(trace).map((name) => (
+            <Row key={name} name={t(`lab.count-${name}`)} value={numberText(tally[name])} />
+          ))}
+        </dl>
+      </div>
+      <div>
+        <h3>{t('lab.total')}</h3>
+        <Totals kind={kind} trace={trace} />
+      </div>
     </div>
   );
 }

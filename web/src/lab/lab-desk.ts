@@ -1,17 +1,18 @@
 // lab-desk.ts: the state of a run in the lab: its lanes, which one is in front, the step of each, the unit of stepping,
 // and playing on. Every change ends up in the address.
 import { signal } from '@preact/signals';
-import { announce } from '../ui/announce.tsx';
 import { type Look, type Question, type Unit, UNITS } from './address.ts';
 import { Lane, startLanes } from './run.ts';
-import { sentenceAt } from './sentence.ts';
 import { statesAt, stepOfStates } from './tally.ts';
-import type { EventKind, Trace } from './trace.ts';
+import type { EventKind, Trace, TraceEvent } from './trace.ts';
 import { nextStep } from './units.ts';
 
 export const SPEEDS = [1, 2, 5, 10, 25, 100, 500] as const; /* units per second */
 const FRAME = 40; /* milliseconds between two pictures, at most that many */
 const BETTER: readonly EventKind[] = ['improve', 'backup'];
+/** Tests of walls come before a search: they are single steps only where they are shown. */
+const WALL_VIEWS = ['walls', 'events'];
+const isTest = (event: TraceEvent | undefined) => event?.phase === 'wall';
 
 export class LabDesk {
   readonly lanes: readonly Lane[];
@@ -19,6 +20,8 @@ export class LabDesk {
   readonly view = signal('');
   readonly unit = signal<Unit>(UNITS[0]);
   readonly together = signal(true);
+  readonly alone = signal(false); /* the lane in front fills the page */
+  readonly aloud = signal(0); /* single steps so far: each is announced */
   readonly speed = signal<number>(5);
   readonly playing = signal<-1 | 0 | 1>(0);
   private timer = 0;
@@ -35,10 +38,11 @@ export class LabDesk {
   }
 
   /** Shows what an address says, of the same question. */
-  show({ view, steps, lane, node, unit, together }: Look) {
+  show({ view, steps, lane, node, unit, together, alone }: Look) {
     this.view.value = view;
     this.unit.value = unit;
     this.together.value = together;
+    this.alone.value = alone;
     this.front.value = Math.min(lane, this.lanes.length - 1);
     this.lanes.forEach((each, i) => {
       this.wanted[i] = steps[i] ?? 0;
@@ -55,6 +59,7 @@ export class LabDesk {
       node: this.lane.pinned.value,
       unit: this.unit.value,
       together: this.together.value,
+      alone: this.alone.value,
     };
   }
 
@@ -90,7 +95,7 @@ export class LabDesk {
       if (!wanted || !size) return;
       lane.step.value = Math.min(wanted, size);
       if (size < Math.min(wanted, last!.events)) return;
-      if (wanted > last!.events) this.beyond.value = wanted;
+      if (wanted > last!.events && wanted < Infinity) this.beyond.value = wanted;
       this.wanted[i] = 0;
     });
   }
@@ -104,7 +109,7 @@ export class LabDesk {
     this.beyond.value = 0;
     lane.step.value = Math.min(trace.size, Math.max(0, step));
     if (this.together.peek()) this.follow(trace, lane);
-    if (aloud) announce(sentenceAt(this.question.kind, trace, lane.step.peek()));
+    if (aloud) this.aloud.value++;
   }
 
   /** Moves the other lanes to as many states as the lane in front has visited. */
@@ -119,7 +124,8 @@ export class LabDesk {
 
   move(forward: boolean, aloud = true) {
     const trace = this.lane.trace.peek();
-    if (trace) this.go(nextStep(trace, this.lane.step.peek(), forward, this.unit.peek()), aloud);
+    const skip = WALL_VIEWS.includes(this.view.peek()) ? () => false : isTest;
+    if (trace) this.go(nextStep(trace, this.lane.step.peek(), forward, this.unit.peek(), skip), aloud);
   }
 
   /** Goes to the next event of some kinds, or the one before. */

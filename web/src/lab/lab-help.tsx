@@ -11,6 +11,7 @@ const KEYS: readonly (readonly [readonly string[], Key])[] = [
   [['C'], 'lab.key-cut'],
   [['I'], 'lab.key-better'],
   [['1', '2', '3', '4'], 'lab.key-lane'],
+  [['L'], 'lab.key-alone'],
   [['F'], 'lab.key-big'],
 ];
 

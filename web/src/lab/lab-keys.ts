@@ -27,6 +27,7 @@ function letter(desk: LabDesk, big: Signal<boolean>, { key, shiftKey }: Keyboard
   else if (key.toLowerCase() === 'c') desk.cut(!shiftKey);
   else if (key.toLowerCase() === 'i') desk.improvement(!shiftKey);
   else if (key.toLowerCase() === 'f') big.value = !big.peek();
+  else if (key.toLowerCase() === 'l' && desk.lanes.length > 1) desk.alone.value = !desk.alone.peek();
   else return false;
   return true;
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { LabDesk } from './lab-desk.ts';
 import { LabCounters } from './lab-counters.tsx';
-import { LabTabs } from './lab-tabs.tsx';
+import { LabTabs, viewsOf } from './lab-tabs.tsx';
 import { NodeBoard } from './node-board.tsx';
 import type { Lane } from './run.ts';
 import { placeOf } from './sentence.ts';
@@ -45,19 +45,22 @@ function LaneBoard({ desk, lane, trace }: { desk: LabDesk; lane: Lane; trace: Tr
   return (
     <div class="lab-board">
       <NodeBoard kind={kind} trace={trace} {...slow} mini label={t('lab.board-of', { place })} />
-      {pinned > 0 && (
-        <p class="lab-pin">
-          {t('lab.pinned', { place })}{' '}
-          <Button
-            quiet
-            label={t('lab.unpin')}
-            act={() => {
-              lane.pinned.value = 0;
-            }}
-          />
-        </p>
-      )}
+      <Pinned kind={kind} lane={lane} trace={trace} />
     </div>
+  );
+}
+
+/** The node that is pinned, and the way back to the search. */
+function Pinned({ kind, lane, trace }: { kind: string; lane: Lane; trace: Trace }) {
+  const event = lane.pinned.value ? trace.latest(lane.pinned.value, trace.size) : undefined;
+  const unpin = () => {
+    lane.pinned.value = 0;
+  };
+  if (!event) return null;
+  return (
+    <p class="lab-pin">
+      {t('lab.pinned', { place: placeOf(kind, event) })} <Button quiet label={t('lab.unpin')} act={unpin} />
+    </p>
   );
 }
 
@@ -91,33 +94,57 @@ function LaneNotice({ lane, trace }: { lane: Lane; trace: Trace | null }) {
   );
 }
 
+/** Number, algorithm, whether it has finished, and the switch to see only this lane. */
+function LaneTitle({ desk, lane, index }: { desk: LabDesk; lane: Lane; index: number }) {
+  const trace = lane.trace.value;
+  const [step, size] = [lane.step.value, lane.loaded.value]; /* both are read, so that both redraw this */
+  const finished = !!trace?.complete && step >= size;
+  if (desk.lanes.length < 2) return null;
+  const enlarge = () => {
+    desk.choose(index);
+    desk.alone.value = !desk.alone.peek();
+  };
+  return (
+    <h2>
+      <span class="lab-lane-number">{index + 1}</span> {lane.engine}
+      {finished && (
+        <span class="lab-finished">
+          <Icon name="check" size={18} /> {t('lab.finished')}
+        </span>
+      )}
+      <Button
+        bare
+        icon={desk.alone.value ? 'menu' : 'share'}
+        label={t(desk.alone.value ? 'lab.all-lanes' : 'lab.enlarge', { engine: lane.engine })}
+        act={enlarge}
+      />
+    </h2>
+  );
+}
+
 export function LabLane({ desk, lane, index }: { desk: LabDesk; lane: Lane; index: number }) {
   const lab = useLab(desk.question.kind);
   const trace = lane.trace.value;
-  const here = lane.loaded.value > 0;
+  const here = trace && lane.loaded.value > 0;
   const front = desk.front.value === index;
-  const finished = !!trace?.complete && lane.step.value >= trace.size;
+  const shown = here && viewsOf(desk, lane, trace, lab);
+  const own = !!shown && !!shown.view?.board && shown.view.name === shown.chosen;
   return (
     <section
-      class={`lab-lane ${front ? 'front' : ''}`}
+      class={`lab-lane ${front ? 'front' : ''} ${own ? 'own' : ''}`}
       aria-label={`${t('lab.lane', { n: index + 1 })}: ${lane.engine}`}
       onFocusCapture={() => desk.choose(index)}
       onPointerDown={() => desk.choose(index)}
     >
-      {desk.lanes.length > 1 && (
-        <h2>
-          <span class="lab-lane-number">{index + 1}</span> {lane.engine}
-          {finished && (
-            <span class="lab-finished">
-              <Icon name="check" size={18} /> {t('lab.finished')}
-            </span>
-          )}
-        </h2>
-      )}
+      <LaneTitle desk={desk} lane={lane} index={index} />
       <LaneNotice lane={lane} trace={trace} />
-      {trace && here && (
+      {here && (
         <>
-          <LaneBoard desk={desk} lane={lane} trace={trace} />
+          {own ? (
+            <Pinned kind={desk.question.kind} lane={lane} trace={trace} />
+          ) : (
+            <LaneBoard desk={desk} lane={lane} trace={trace} />
+          )}
           <LabTabs desk={desk} lane={lane} trace={trace} lab={lab} />
           <LabCounters kind={desk.question.kind} trace={trace} step={lane.step.value} />
         </>

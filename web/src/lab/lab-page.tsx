@@ -7,13 +7,14 @@ import { route } from '../app/route.ts';
 import { useTitle } from '../app/title.ts';
 import { kinds } from '../boards/boards.ts';
 import { kindTitle } from '../home/kinds.ts';
-import { greetings } from '../net/server.ts';
 import { t } from '../text/text.ts';
+import { Button } from '../ui/button.tsx';
 import { type Fault, addressOf, questionQuery, readAddress } from './address.ts';
 import { LabCards } from './lab-cards.tsx';
 import { LabChooser } from './lab-chooser.tsx';
 import { LabDesk } from './lab-desk.ts';
 import { LabRun } from './lab-run.tsx';
+import { useRunning } from './use-running.ts';
 import './lab.css';
 
 const PAUSE = 300; /* milliseconds between two changes of the address while stepping */
@@ -31,22 +32,6 @@ function useAddress(desk: LabDesk | null) {
     }, PAUSE);
   });
   useEffect(() => () => clearTimeout(timer.current), [desk]);
-}
-
-/** Runs a desk while it is shown, and again what a lost connection ended. */
-function useRunning(desk: LabDesk | null) {
-  const greeted = greetings.value > 0;
-  useEffect(() => {
-    if (!desk || !greeted) return undefined;
-    void desk.start();
-    return () => desk.leave();
-  }, [desk, greeted]);
-  useSignalEffect(() => {
-    if (greetings.value && desk) void desk.resume();
-  });
-  useSignalEffect(() => {
-    if (desk?.lanes.some(({ loaded }) => loaded.value)) desk.reach();
-  });
 }
 
 function Faults({ faults }: { faults: readonly Fault[] }) {
@@ -73,15 +58,29 @@ function Running({ desk }: { desk: LabDesk }) {
 function Start({ kind }: { kind: string }) {
   const { question } = readAddress(route.value.query, kinds);
   useTitle(t('lab.title'));
+  const brought = question.start !== '' || question.moves.length > 0 || question.rules !== '';
+  const cards = <LabCards key="cards" />;
+  const chooser = <LabChooser key={kind} question={question} />; /* first, for those who bring a position */
   return (
     <>
       <h1>{t('lab.title')}</h1>
-      <p class="lab-intro">{t('lab.intro')}</p>
-      <LabCards />
-      <LabChooser key={kind} question={question} />
+      <p class="lab-intro">
+        {t('lab.intro')}{' '}
+        {!brought && (
+          <Button
+            quiet
+            icon="down"
+            label={t('lab.own')}
+            act={() => document.getElementById('lab-own')?.scrollIntoView()}
+          />
+        )}
+      </p>
+      {brought ? [chooser, cards] : [cards, chooser]}
     </>
   );
 }
+
+export { LabSmall } from './lab-small.tsx'; /* of the same script */
 
 export function LabPage() {
   const { query } = route.value;

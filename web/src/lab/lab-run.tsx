@@ -4,7 +4,8 @@ import { signal } from '@preact/signals';
 import { useLab } from './use-lab.ts';
 import { kindTitle } from '../home/kinds.ts';
 import { copyText } from '../match/share.tsx';
-import { numberText, t } from '../text/text.ts';
+import { numberText, t, type Key } from '../text/text.ts';
+import { questionQuery, readAddress } from './address.ts';
 import { Compare } from './compare/compare.tsx';
 import { Button } from '../ui/button.tsx';
 import { LabControls } from './lab-controls.tsx';
@@ -12,8 +13,7 @@ import type { LabDesk } from './lab-desk.ts';
 import { LabKeys } from './lab-help.tsx';
 import { listenLabKeys } from './lab-keys.ts';
 import { LabLane } from './lab-lane.tsx';
-import { sentenceAt } from './sentence.ts';
-import { viewsOf } from './lab-tabs.tsx';
+import { Sentence } from './lab-sentence.tsx';
 
 /** Whether letters and boards are as large as a projector needs. */
 export const big = signal(false);
@@ -51,15 +51,18 @@ function Head({ desk, change }: { desk: LabDesk; change(): void }) {
   );
 }
 
-/** The sentence of the step of the lane in front: the view's, where it can say more. */
-function Sentence({ desk }: { desk: LabDesk }) {
-  const lab = useLab(desk.question.kind);
-  const { lane } = desk;
-  const trace = lane.trace.value;
-  if (!trace || !lane.loaded.value) return <p class="lab-sentence" />;
-  const { view, props } = viewsOf(desk, lane, trace, lab);
-  const own = view?.say?.(props) ?? '';
-  return <p class="lab-sentence">{own || sentenceAt(desk.question.kind, trace, lane.step.value)}</p>;
+/** What an experiment of the first page is about, when this is one. */
+function About({ desk }: { desk: LabDesk }) {
+  const { kind } = desk.question;
+  const { cards = [] } = useLab(kind);
+  const asks = (query: string) => questionQuery(readAddress(new URLSearchParams(query), [kind]).question).toString();
+  const card = cards.find(({ query }) => asks(query) === questionQuery(desk.question).toString());
+  if (!card) return null;
+  return (
+    <p class="lab-about">
+      <strong>{t(`${kind}.lab-${card.name}-h` as Key)}</strong> {t(`${kind}.lab-${card.name}` as Key)}
+    </p>
+  );
 }
 
 function LaneSwitch({ desk }: { desk: LabDesk }) {
@@ -99,8 +102,9 @@ export function LabRun({ desk, change }: { desk: LabDesk; change(): void }) {
   const count = desk.lanes.length;
   useEffect(() => listenLabKeys(desk, big), [desk]);
   return (
-    <div class={`lab-run lab-lanes-${count} ${big.value ? 'lab-big' : ''}`}>
+    <div class={`lab-run lab-lanes-${desk.alone.value ? 1 : count} ${big.value ? 'lab-big' : ''}`}>
       <Head desk={desk} change={change} />
+      <About desk={desk} />
       <LaneSwitch desk={desk} />
       {desk.beyond.value > 0 && (
         <p class="lab-note lab-dropped" role="status">
@@ -109,9 +113,10 @@ export function LabRun({ desk, change }: { desk: LabDesk; change(): void }) {
       )}
       <Sentence desk={desk} />
       <div class="lab-lanes">
-        {desk.lanes.map((lane, i) => (
-          <LabLane key={i} desk={desk} lane={lane} index={i} />
-        ))}
+        {desk.lanes.map(
+          (lane, i) =>
+            (!desk.alone.value || i === desk.front.value) && <LabLane key={i} desk={desk} lane={lane} index={i} />,
+        )}
       </div>
       <Comparison desk={desk} />
       <LabControls desk={desk} />

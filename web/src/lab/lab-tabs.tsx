@@ -21,10 +21,10 @@ function rerun(desk: LabDesk, lane: Lane, engine: string) {
 }
 
 /** Asks the same algorithms about another position; moves are played from the one in the lab. */
-function askAgain(desk: LabDesk, { position, moves }: Parameters<NonNullable<ViewProps['ask']>>[0]) {
+function askAgain(desk: LabDesk, { position, moves, end }: Parameters<NonNullable<ViewProps['ask']>>[0]) {
   const { question } = desk;
   const next = { ...question, start: position ?? question.start, moves: moves ?? (position ? [] : question.moves) };
-  go(addressOf(next, { ...desk.look(), steps: [], node: 0 }));
+  go(addressOf(next, { ...desk.look(), steps: end ? desk.lanes.map(() => Infinity) : [], node: 0 }));
 }
 
 function propsOf(desk: LabDesk, lane: Lane, trace: Trace, lab: BoardLab): ViewProps {
@@ -89,7 +89,13 @@ export function LabTabs({ desk, lane, trace, lab }: { desk: LabDesk; lane: Lane;
           </button>
         ))}
       </div>
-      <div class={`lab-tab lab-tab-${chosen}`} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
+      <div
+        class={`lab-tab lab-tab-${chosen}`}
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${chosen}`}
+        tabIndex={desk.lanes.length > 1 ? 0 : -1}
+      >
         {chosen === 'events' ? (
           <LabEvents {...props} loaded={lane.loaded.value} />
         ) : chosen === 'text' ? (

@@ -64,9 +64,9 @@ export function LabText({ view, props }: { view: View | undefined; props: ViewPr
         {t('lab.step-of', { n: numberText(step), m: numberText(trace.last.events) })}
         {'. '}
         {sentenceAt(kind, trace, step)}{' '}
-        {(['states', 'cuts', 'sims'] as const)
-          .filter((name) => tally[name])
-          .map((name) => `${t(`lab.count-${name}`)}: ${numberText(tally[name])}.`)
+        {(['nodes', 'states', 'cuts', 'sims'] as const)
+          .filter((name) => tally[name] && !(name === 'states' && tally.nodes))
+          .map((name) => t('lab.count-of', { name: t(`lab.count-${name}`), n: numberText(tally[name]) }))
           .join(' ')}
       </p>
       {groups.map((group) => (

@@ -4,7 +4,7 @@
 import { signal } from '@preact/signals';
 import { askPatiently } from '../net/patient.ts';
 import { Refusal, ask } from '../net/server.ts';
-import { t } from '../text/text.ts';
+import { t, tIf } from '../text/text.ts';
 import type { Question } from './address.ts';
 import { Trace, type TraceEvent, type TraceFirst, type TraceLast } from './trace.ts';
 
@@ -36,6 +36,15 @@ function inTurn<T>(page: () => Promise<T>): Promise<T> {
   });
   last = next.catch(() => {});
   return next;
+}
+
+/** The server's sentence, with the place in the question that it is about. */
+function faultText(error: unknown) {
+  if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error);
+  const { message, member, column } = error;
+  const about = `lab.member-${member}`;
+  const place = tIf(about, '');
+  return place ? t(column ? 'lab.fault-at' : 'lab.fault-in', { place, column: column ?? 0, message }) : message;
 }
 
 export class Lane {
@@ -121,7 +130,7 @@ export class Lane {
     this.run++;
     this.lost = error instanceof Refusal && error.word === 'lost';
     this.phase.value = this.lost ? 'waiting' : 'failed';
-    this.fault.value = error instanceof Error ? error.message : String(error);
+    this.fault.value = faultText(error);
   }
   /** Whether the connection ended it: it can be started again. */
   lost = false;

@@ -19,7 +19,7 @@ export interface ViewProps {
    * Runs this lane's engine again on another question: the lane's trace becomes that of `position` (default: the
    * present one) after `moves`. Default: the view offers no such thing.
    */
-  ask?(question: { position?: string; moves?: string[] }): void;
+  ask?(question: { position?: string; moves?: string[]; end?: boolean /* show the last step */ }): void;
   /** The traces of the other lanes, for what this search skipped and another visited. */
   others: readonly Trace[];
 }
@@ -38,6 +38,8 @@ export interface TextGroup {
 export interface View {
   /** Its title is the text `lab.view-NAME`. */
   name: string;
+  /** Whether it draws the board of the step itself. Default: the lane shows that board beside it. */
+  board?: boolean;
   /** Whether the trace has what the view draws. The first view of the list that fits is shown at first. */
   fits(trace: Trace, lab: BoardLab): boolean;
   Draw(props: ViewProps): JSX.Element;

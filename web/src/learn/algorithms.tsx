@@ -11,6 +11,11 @@ const GROUPS = {
   one: ['greedy'],
 } as const;
 
+const NODES = 20000; /* limit of a search in the lab */
+
+/** The lab with the algorithm at the start of the first game that it plays. */
+const labOf = (name: string) => `/lab?game=${playedIn(name)[0]}&engine=${name}&nodes=${NODES}`;
+
 export function Algorithms() {
   return (
     <>
@@ -36,6 +41,7 @@ export function Algorithms() {
                     </a>
                   ))}
                 </dd>
+                <dd>{playedIn(name)[0] && <a href={labOf(name)}>{t('learn.in-lab')}</a>}</dd>
               </div>
             ))}
           </dl>

@@ -13,7 +13,7 @@ import { useTitle } from '../app/title.ts';
 import { gameInfo } from '../net/server.ts';
 import { t, tIf, type Key } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { complain } from '../ui/toast.tsx';
 import { Algorithms } from './algorithms.tsx';
 import { FigureBoard, TrialBoard } from './figure.tsx';
@@ -174,6 +174,17 @@ function Lesson({ kind }: { kind: string }) {
   );
 }
 
+const Wide = ({ href, icon, title, line }: { href: string; icon: IconName; title: string; line: string }) => (
+  <a class="learn-card wide" href={href}>
+    <Icon name={icon} size={32} />
+    <span>
+      <strong>{title}</strong>
+      <br />
+      {line}
+    </span>
+  </a>
+);
+
 function Index() {
   return (
     <>
@@ -190,22 +201,9 @@ function Index() {
           </a>
         ))}
       </div>
-      <a class="learn-card wide" href="/learn/algorithms">
-        <Icon name="engine" size={32} />
-        <span>
-          <strong>{t('learn.algorithms')}</strong>
-          <br />
-          {t('learn.algorithms-line')}
-        </span>
-      </a>
-      <a class="learn-card wide" href="/docs">
-        <Icon name="book" size={32} />
-        <span>
-          <strong>{t('docs.title')}</strong>
-          <br />
-          {t('docs.line')}
-        </span>
-      </a>
+      <Wide href="/learn/algorithms" icon="engine" title={t('learn.algorithms')} line={t('learn.algorithms-line')} />
+      <Wide href="/lab" icon="eye" title={t('learn.to-lab')} line={t('learn.to-lab-line')} />
+      <Wide href="/docs" icon="book" title={t('docs.title')} line={t('docs.line')} />
     </>
   );
 }
@@ -226,7 +224,9 @@ export function LearnPage({ topic }: { topic: string | undefined }) {
     return (
       <main class="page learn learn-narrow" id="main" tabIndex={-1}>
         <h1>{t('learn.algorithms')}</h1>
-        <p class="learn-lead">{t('learn.algorithms-line')}</p>
+        <p class="learn-lead">
+          {t('learn.algorithms-line')} <a href="/lab">{t('learn.to-lab-line')}</a>
+        </p>
         <Algorithms />
       </main>
     );

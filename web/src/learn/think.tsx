@@ -5,7 +5,8 @@ import type { Mark } from '../boards/board.ts';
 import type { Lesson } from '../boards/lesson.ts';
 import { type Asked, namedIn } from '../match/asked.ts';
 import { barLengths, bestMoves } from '../match/opinion.ts';
-import { AskedField, LabLink, Opinion, OpinionNotes, unitTitle } from '../match/opinion-view.tsx';
+import { AskedField, Opinion, OpinionNotes, unitTitle } from '../match/opinion-view.tsx';
+import { LaterSearch } from '../app/later.tsx';
 import type { Analysis } from '../net/messages.ts';
 import { ask } from '../net/server.ts';
 import { numberText, t } from '../text/text.ts';
@@ -16,6 +17,7 @@ import { figureProps } from './figure.tsx';
 const TIME = 1500; /* milliseconds of thinking */
 const SHOWN = 8; /* bars */
 const USUAL = 'strong'; /* every game has it */
+const EVENTS = 20000; /* of the search that are kept to step through */
 
 function Bars({ kind, position, analysis }: { kind: string; position: string; analysis: Analysis }) {
   const viewer = { kind, seat: 0 };
@@ -52,12 +54,22 @@ function useAnswer(kind: string, { position, rules }: Lesson['think']) {
   return { analysis, busy, look, forget: () => setAnalysis(null) };
 }
 
+/** The same search once more, for its steps: with as many positions as before it goes the same way. */
+function questionOf(
+  kind: string,
+  { position, rules = '' }: Lesson['think'],
+  { engine, nodes }: Analysis,
+  usual: string,
+) {
+  const limits = nodes ? { nodes } : { time: TIME };
+  return { kind, rules, start: position, moves: [], engines: [engine ?? usual], limits, seed: 0, events: EVENTS };
+}
+
 export function Think({ kind, think }: { kind: string; think: Lesson['think'] }) {
-  const { position, rules, engine = USUAL } = think;
+  const { position, engine = USUAL } = think;
   const [asked, setAsked] = useState<Asked>(`engine:${engine}`);
   const { analysis, busy, look, forget } = useAnswer(kind, think);
   const Board = boards[kind]!.Board;
-  const about = { kind, position, ...(rules ? { rules } : {}) };
   const marks: Mark[] = analysis?.move ? [{ kind: 'move', what: analysis.move, tone: 'best' }] : [];
   const change = (next: Asked) => {
     setAsked(next);
@@ -84,11 +96,16 @@ export function Think({ kind, think }: { kind: string; think: Lesson['think'] })
             <>
               <Bars {...{ kind, position, analysis }} />
               <p class="opinion-note">{t('learn.think-done', { nodes: numberText(analysis.nodes ?? 0) })}</p>
-              <LabLink {...{ about }} engine={analysis.engine ?? engine} time={TIME} />
             </>
           )}
         </div>
       </div>
+      {analysis && (
+        <section class="learn-think-steps" aria-label={t('learn.steps')}>
+          <h3>{t('learn.steps')}</h3>
+          <LaterSearch question={questionOf(kind, think, analysis, engine)} />
+        </section>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { askHintHere, askWhyHere, whyIsThere } from './asking.ts';
 import type { Desk } from './desk.ts';
 import type { Game } from './game.ts';
 import { ImportDialog, KeysDialog, PlayHereDialog, ShareDialog } from './menu.tsx';
-import { boardAddress } from './share.tsx';
+import { boardAddress, labAddress } from './share.tsx';
 import { listenKeys } from './shortcuts.ts';
 
 interface ActionProps {
@@ -21,9 +21,10 @@ interface ActionProps {
   disabled?: boolean;
   pressed?: boolean;
   keys?: string;
+  title?: string; /* what it does, if the label is too short to say it */
 }
 
-function Action({ icon, label, act, disabled, pressed, keys }: ActionProps) {
+function Action({ icon, label, act, disabled, pressed, keys, title = label }: ActionProps) {
   return (
     <button
       type="button"
@@ -32,7 +33,7 @@ function Action({ icon, label, act, disabled, pressed, keys }: ActionProps) {
       disabled={disabled}
       aria-pressed={pressed}
       aria-keyshortcuts={keys}
-      title={keys ? `${label} (${keys})` : label}
+      title={keys ? `${title} (${keys})` : title}
     >
       <Icon name={icon} size={20} />
       <span>{label}</span>
@@ -75,6 +76,7 @@ function MoreDialog({ desk, open }: { desk: Desk; open(next: Opened): void }) {
         {row('export', t('match.export'), () => open('share'))}
         {row('import', t('match.import'), () => open('import'))}
         {game && explorer && row('path', t('match.to-board'), () => go(boardAddress(explorer, explorer.path.peek())))}
+        {explorer && row('engine', t('match.to-lab'), () => go(labAddress(explorer, explorer.path.peek())))}
         {row('plus', t('match.new'), () => go(`/new/${desk.kind}`))}
         {row('why', t('match.keys'), () => open('keys'))}
       </ul>
@@ -166,7 +168,7 @@ const adviceActions = (desk: Desk): ActionProps[] => [
 
 /** All actions available now. */
 function actionsOf(desk: Desk, open: (next: Opened) => void): ActionProps[] {
-  const { game, advice } = desk;
+  const { game, advice, explorer } = desk;
   const state = game?.state.value;
   const playing = !!state && !state.result && game!.you.value.length > 0;
   const quiet = state?.mode === 'rounds' || (playing && state.mode === 'live');
@@ -196,6 +198,16 @@ function actionsOf(desk: Desk, open: (next: Opened) => void): ActionProps[] {
             act: () => open('play'),
           } as const,
         ]),
+    ...(explorer && !playing
+      ? [
+          {
+            icon: 'engine',
+            label: t('app.lab'),
+            title: t('match.to-lab'),
+            act: () => go(labAddress(explorer, explorer.path.peek())),
+          } as const,
+        ]
+      : []),
     { icon: 'share', label: t('match.share-short'), act: () => open('share') },
     { icon: 'more', label: t('match.more'), act: () => open('more') },
   ];

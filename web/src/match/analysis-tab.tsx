@@ -9,7 +9,7 @@ import { numberText, t, tn } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { type Place, type Reason, THINK } from './advice.ts';
 import { askWhyHere, whyIsThere } from './asking.ts';
-import type { Desk } from './desk.ts';
+import { type Desk, aboutPath } from './desk.ts';
 import { seatValue } from './eval-bar.tsx';
 import { seatWord } from './names.ts';
 import { bestMoves, inUnit, sharesOf, valueText } from './opinion.ts';
@@ -116,7 +116,7 @@ function Best({ desk, place }: { desk: Desk; place: Place }) {
       {found.engine && (
         <>
           <OpinionNotes moves={best} effort={found} />
-          <LabLink about={place.about} engine={found.engine} time={THINK} />
+          <LabLink about={explorer ? aboutPath(explorer, view.path) : place.about} engine={found.engine} time={THINK} />
         </>
       )}
       {line.length > 1 && explorer && !explorer.together && (

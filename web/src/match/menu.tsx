@@ -14,7 +14,7 @@ import { complain } from '../ui/toast.tsx';
 import { type Desk, aboutPath } from './desk.ts';
 import { levelTitle, seatWord } from './names.ts';
 import { readText, recordOf } from './record.ts';
-import { boardAddress, copyText, saveText } from './share.tsx';
+import { boardAddress, copyText, labAddress, saveText } from './share.tsx';
 import { keysOn, shortcuts } from './shortcuts.ts';
 
 interface Props {
@@ -75,7 +75,7 @@ export function ShareDialog({ desk, close }: Props) {
           disabled={!record}
         />
         {explorer && view && (
-          <a class="button" href={boardAddress(explorer, view.path).replace(/^\/board\/(\w+)\??/, '/lab?game=$1&')}>
+          <a class="button" href={labAddress(explorer, view.path)}>
             {t('match.to-lab')}
           </a>
         )}

@@ -23,6 +23,10 @@ export function boardAddress(explorer: Explorer, path: Path) {
   return `/board/${explorer.kind}${text ? `?${text}` : ''}`;
 }
 
+/** The address of the lab with that position. */
+export const labAddress = (explorer: Explorer, path: Path) =>
+  boardAddress(explorer, path).replace(/^\/board\/(\w+)\??/, '/lab?game=$1&');
+
 /** Saves a text as a file on the person's machine. */
 export function saveText(text: string, name: string) {
   const link = document.createElement('a');

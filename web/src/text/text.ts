@@ -43,5 +43,12 @@ export const sentences = (parts: readonly string[]) =>
 
 export const dateText = (time: number) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
-export const numberText = (value: number, digits = 0) =>
-  new Intl.NumberFormat(locale(), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
+const formats = new Map<string, Intl.NumberFormat>(); /* by language and digits: they are slow to make */
+export function numberText(value: number, digits = 0) {
+  const key = `${locale()} ${digits}`;
+  const known = formats.get(key);
+  if (known) return known.format(value);
+  const format = new Intl.NumberFormat(locale(), { maximumFractionDigits: digits, minimumFractionDigits: digits });
+  formats.set(key, format);
+  return format.format(value);
+}

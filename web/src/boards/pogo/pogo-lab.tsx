@@ -6,15 +6,19 @@ export const lab: BoardLab = {
   cards: [
     {
       name: 'capture',
-      query: 'game=pogo&engine=criteria:depth=1&engine=criteria:depth=3&engine=criteria-minimax:depth=3&engine=perfect',
+      query:
+        'game=pogo&engine=criteria:depth=1&engine=criteria:depth=3&engine=criteria-minimax:depth=3&engine=perfect' +
+        '&step=end,end,end,end',
     },
     {
       name: 'pruning',
-      query: 'game=pogo&depth=3&engine=minimax&engine=alphabeta',
+      query: 'game=pogo&depth=3&engine=minimax&engine=alphabeta&step=end,end',
+      later: true,
     },
     {
       name: 'samples',
       query: 'game=pogo&sims=500&engine=mcts',
+      later: true,
     },
   ],
 };

@@ -70,15 +70,18 @@ export const lab: BoardLab = {
   cards: [
     {
       name: 'paths',
-      query: `game=quoridor&position=${FIVE_WALLS}&engine=bestfirst&engine=astar&engine=path`,
+      query: `game=quoridor&position=${FIVE_WALLS}&engine=bestfirst&engine=astar&engine=path&step=end,end,end`,
     },
     {
       name: 'sides',
-      query: `game=quoridor&position=${SEVEN_WALLS}&engine=bidirectional&engine=path`,
+      query:
+        `game=quoridor&position=${SEVEN_WALLS}` +
+        '&engine=bidirectional&engine=bidirectional:order=smaller&engine=path&step=end,end,end',
     },
     {
       name: 'utility',
       query: 'game=quoridor&nodes=5000&engine=paranoid',
+      later: true,
     },
   ],
 };

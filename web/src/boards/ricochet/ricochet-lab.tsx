@@ -26,11 +26,14 @@ export const lab: BoardLab = {
   cards: [
     {
       name: 'report',
-      query: `game=ricochet&position=${REPORT}&engine=bfs&engine=astar&engine=astar:evaluation=euclid&engine=utbm`,
+      query:
+        `game=ricochet&position=${REPORT}` +
+        '&engine=bfs&engine=astar&engine=astar:evaluation=euclid&engine=utbm&step=end,end,end,end',
     },
     {
       name: 'memory',
-      query: `game=ricochet&position=${REPORT}&engine=astar&engine=idastar`,
+      query: `game=ricochet&position=${REPORT}&engine=astar&engine=idastar&step=end,end`,
+      later: true,
     },
   ],
 };

@@ -8,15 +8,17 @@ export const lab: BoardLab = {
   cards: [
     {
       name: 'rides',
-      query: 'game=tron&seed=1&engine=montecarlo:sims=10&engine=montecarlo:sims=1000',
+      query: 'game=tron&seed=1&engine=montecarlo:sims=10&engine=montecarlo:sims=1000&step=end,end',
     },
     {
       name: 'bounds',
       query: 'game=tron&rules=map=streets&engine=fill',
+      later: true,
     },
     {
       name: 'duel',
       query: 'game=tron&rules=map=plaza&sims=300&engine=mcts',
+      later: true,
     },
   ],
 };

@@ -18,30 +18,32 @@ export function OpenList({ trace, step, node, pin, side }: ViewProps & { side?: 
         {title} <small>{numberText(count)}</small>
       </h3>
       <p>{t(`lab.path-order-${order}`)}</p>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('lab.path-node')}</th>
-            {columns.map((name) => (
-              <th key={name}>{name}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.node} class={row.node === node ? 'pinned' : ''}>
-              <td>
-                <button type="button" aria-pressed={row.node === node} onClick={() => pin(row.node)}>
-                  {placeOf(trace, row.node, step)}
-                </button>
-              </td>
+      <div class="lab-path-rows">
+        <table>
+          <thead>
+            <tr>
+              <th>{t('lab.path-node')}</th>
               {columns.map((name) => (
-                <td key={name}>{row[name]}</td>
+                <th key={name}>{name}</th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.node} class={row.node === node ? 'pinned' : ''}>
+                <td>
+                  <button type="button" aria-pressed={row.node === node} onClick={() => pin(row.node)}>
+                    {placeOf(trace, row.node, step)}
+                  </button>
+                </td>
+                {columns.map((name) => (
+                  <td key={name}>{row[name]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {count > rows.length && <p>{t('lab.path-more', { n: numberText(count - rows.length) })}</p>}
     </section>
   );

@@ -1,6 +1,6 @@
 // path-states.tsx: searches over whole states: a tree of cards with the board of each state along the path to the one
 // that the person looks at, the layers with their counts, and the large board with the heuristic.
-import { useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { boards } from '../../boards/boards.ts';
 import { still } from '../../boards/still.ts';
 import { numberText, t } from '../../text/text.ts';
@@ -23,12 +23,39 @@ const CARD_BOARDS = 24; /* boards in a level; the others of it are cards without
 const positionAfter = (kind: string, { first }: Trace, moves: readonly string[]) =>
   moves.length ? (boards[kind]!.advance?.(first.position, moves, []) ?? null) : first.position;
 
-function StateBoard({ kind, trace, node, step, label }: ViewProps & { label: string }) {
+const WAIT = 60; /* milliseconds before the first new board is drawn: a step must not wait for boards */
+const EACH = 8; /* and between two of them */
+
+/** Whether it is time to draw the board of a new card, the `order`-th of its picture. */
+function useTurn(order: number) {
+  const [come, setCome] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setCome(true), WAIT + EACH * order);
+    return () => clearTimeout(timer);
+  }, []);
+  return come;
+}
+
+/** The board of a state, drawn anew only when it changes. */
+function StateBoard({ kind, trace, node, step }: ViewProps) {
   const moves = trace.moves(node, step);
-  const position = positionAfter(kind, trace, moves);
-  const { Board } = boards[kind]!;
-  if (position === null) return <NodeBoard {...{ kind, trace, moves, label }} mini />;
-  return <Board {...still} rules={trace.first.rules} {...{ position, label }} last={moves.slice(-1)} mini />;
+  const key = moves.join(' ');
+  return useMemo(() => {
+    const position = positionAfter(kind, trace, moves);
+    const { Board } = boards[kind]!;
+    if (position === null) return <NodeBoard {...{ kind, trace, moves }} label="" mini />;
+    return <Board {...still} rules={trace.first.rules} position={position} label="" last={moves.slice(-1)} mini />;
+  }, [kind, trace, key]);
+}
+
+/**
+ * The node whose way from the root is drawn: at the end of a search, where its solution is told from the goal back to
+ * the root, the goal; else the one in view.
+ */
+function focusOf({ trace, step, node }: ViewProps) {
+  const now = trace.at(step);
+  const telling = now?.node === node && (now.kind === 'backup' || now.kind === 'leave');
+  return (telling && solution(trace, step)[0]?.[1]) || node;
 }
 
 /** A move as shown, with the place where it ends. */
@@ -41,8 +68,17 @@ function moveWords({ kind, trace, lab, step }: ViewProps, node: number) {
   return cell ? `${move} ${cell}` : move;
 }
 
-function Card(props: ViewProps & { at: number; on: boolean; star: boolean; board: boolean }) {
-  const { trace, step, pin, node, at, on, star, board } = props;
+interface CardProps extends ViewProps {
+  at: number;
+  on: boolean; /* on the way to the state in view */
+  star: boolean;
+  board: boolean;
+  order: number;
+}
+
+function Card(props: CardProps) {
+  const { trace, step, pin, node, at, on, star, board, order } = props;
+  const turn = useTurn(order);
   const mark = star ? 'path' : markOf(trace, at, step);
   const below = on ? 0 : countBelow(trace, at, step);
   const words = moveWords(props, at);
@@ -58,13 +94,15 @@ function Card(props: ViewProps & { at: number; on: boolean; star: boolean; board
       onClick={() => pin(at)}
     >
       {board && (
-        <span aria-hidden="true">
-          <StateBoard {...props} node={at} label={title} />
+        <span class="lab-path-card-board" aria-hidden="true">
+          {turn && <StateBoard {...props} node={at} />}
         </span>
       )}
       <span class="lab-path-card-words">
         <span class={`sign ${mark}`}>{SIGNS[mark]}</span> <b>{words}</b>
-        {(f ?? h ?? g) !== undefined && <em>{f ?? h ?? g}</em>}
+        {(f ?? h ?? g) !== undefined && (
+          <em>{f === undefined ? `${h === undefined ? 'g' : 'h'} ${h ?? g}` : `f ${f}`}</em>
+        )}
       </span>
       {below > 0 && <span class="lab-path-pill">{`+${numberText(below)}`}</span>}
     </button>
@@ -77,8 +115,15 @@ function LevelRow({ props, level, stars }: { props: ViewProps; level: Level; sta
     <li>
       <h4>{t('lab.path-layer', { n: level.depth })}</h4>
       <div class="lab-path-cards">
-        {level.nodes.map((at) => (
-          <Card key={at} {...props} {...{ at }} on={at === level.on} star={stars.has(at)} board={boarded.has(at)} />
+        {level.nodes.map((at, i) => (
+          <Card
+            key={at}
+            {...{ ...props, at }}
+            on={at === level.on}
+            star={stars.has(at)}
+            board={boarded.has(at)}
+            order={at === level.on ? 0 : level.depth * 4 + i}
+          />
         ))}
         {level.left > 0 && <span class="lab-path-pill">{`+${numberText(level.left)}`}</span>}
       </div>
@@ -90,8 +135,8 @@ const PATH_LEVELS = 6;
 
 /** The levels: the root's, and the last ones; those between are one line. */
 function Tree(props: ViewProps) {
-  const { trace, step, node } = props;
-  const levels = levelsOf(trace, node, step);
+  const { trace, step } = props;
+  const levels = levelsOf(trace, focusOf(props), step);
   const pairs = solution(trace, step);
   const stars = new Set(pairs.flatMap(([parent, child]) => [parent, child]));
   const hidden = levels.length > PATH_LEVELS + 1 ? levels.slice(1, levels.length - PATH_LEVELS) : [];
@@ -144,19 +189,20 @@ function Layers({ trace, step }: ViewProps) {
 }
 
 function Draw(props: ViewProps) {
-  const { kind, trace, step, lab, node } = props;
+  const { kind, trace, step, lab } = props;
   const [numbers, setNumbers] = useState(false);
-  const moves = trace.moves(node, step);
+  const at = focusOf(props);
+  const moves = trace.moves(at, step);
   const position = positionAfter(kind, trace, moves) ?? trace.first.position;
   return (
     <div class="lab-path states">
       <div class="lab-path-main">
-        <PathBoard {...{ kind, trace, position }} label={moveWords(props, node)} last={moves.slice(-1)}>
+        <PathBoard {...{ kind, trace, position }} label={moveWords(props, at)} last={moves.slice(-1)}>
           {(high) => <Grid scene={{ trace, lab, step, high }} numbers={numbers} />}
         </PathBoard>
         {gridOf(trace) && (
           <div class="lab-path-switches">
-            <Button quiet label={t('lab.path-numbers')} pressed={numbers} act={() => setNumbers(!numbers)} />
+            <Button label={t('lab.path-numbers')} pressed={numbers} act={() => setNumbers(!numbers)} />
           </div>
         )}
         <Legend trace={trace} />
@@ -174,6 +220,7 @@ const SEARCHES = ['open', 'enter'] as const;
 
 export const statesView: View = {
   name: 'states',
+  board: true,
   fits: (trace) =>
     trace.first.unit === 'moves' &&
     SEARCHES.some((kind) => trace.stepsOf(kind).length > 0) &&

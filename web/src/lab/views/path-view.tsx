@@ -79,14 +79,9 @@ function Switches({ trace, shown, set }: { trace: Trace; shown: Shown; set(shown
   const { numbers, orders } = shown;
   return (
     <div class="lab-path-switches">
-      <Button quiet label={t('lab.path-orders')} pressed={orders} act={() => set({ ...shown, orders: !orders })} />
+      <Button label={t('lab.path-orders')} pressed={orders} act={() => set({ ...shown, orders: !orders })} />
       {gridOf(trace) && (
-        <Button
-          quiet
-          label={t('lab.path-numbers')}
-          pressed={numbers}
-          act={() => set({ ...shown, numbers: !numbers })}
-        />
+        <Button label={t('lab.path-numbers')} pressed={numbers} act={() => set({ ...shown, numbers: !numbers })} />
       )}
     </div>
   );
@@ -104,11 +99,11 @@ function Draw(props: ViewProps) {
         <PathBoard {...{ kind, trace, label }} position={trace.first.position}>
           {(high) => <Scenery {...{ props, shown, replan }} scene={{ trace, lab, step, high }} />}
         </PathBoard>
-        <Switches {...{ trace, shown, set }} />
-        {replan && <ReplanTools replan={replan} />}
-        <Legend trace={trace} back={both} />
       </div>
       <div class="lab-path-side">
+        <Switches {...{ trace, shown, set }} />
+        {replan && <ReplanTools {...{ replan, trace }} />}
+        <Legend trace={trace} back={both} />
         {both ? (
           <>
             <OpenList {...props} side="forward" />
@@ -127,6 +122,7 @@ const onCells = (trace: Trace, lab: ViewProps['lab']) =>
 
 export const pathView: View = {
   name: 'path',
+  board: true,
   fits: (trace, lab) => onCells(trace, lab) && !isBoth(trace),
   Draw,
   text: textOf,
@@ -135,6 +131,7 @@ export const pathView: View = {
 
 export const bothView: View = {
   name: 'bidirectional',
+  board: true,
   fits: (trace, lab) => onCells(trace, lab) && isBoth(trace),
   Draw,
   text: textOf,

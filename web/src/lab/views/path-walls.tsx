@@ -2,45 +2,13 @@
 // a group twice can close off squares, so only then the paths are searched.
 import { useState } from 'preact/hooks';
 import { t } from '../../text/text.ts';
-import type { Terms, Trace, TraceEvent } from '../trace.ts';
+import type { Terms, TraceEvent } from '../trace.ts';
 import type { TextGroup, View, ViewProps } from '../view.ts';
 import { PathBoard, spotOf, type Spot } from './path-board.tsx';
+import { groupLetter, groupsOf, testsOf, twice, wallWords } from './path-wall-words.ts';
 import './path-views.css';
 
 const MOST = 300;
-const EDGE = 1;
-
-/** 0: none; 1: the edge; A, B, ... from 2 on. */
-export function groupLetter(group: number) {
-  if (group === 0) return '–';
-  if (group === EDGE) return t('lab.path-edge-letter');
-  const letters = [...'ABCDFGHIJKLMNOPQRSTUVWXYZ'];
-  return letters[(group - 2) % letters.length]! + (group - 2 >= letters.length ? Math.floor((group - 2) / 25) : '');
-}
-
-/** The tests of walls in a trace, in its order. */
-function testsOf(trace: Trace): TraceEvent[] {
-  return trace
-    .eventsOf(1)
-    .map((n) => trace.at(n)!)
-    .filter((event) => event.kind === 'terms' && event.phase === 'wall' && event.move !== undefined);
-}
-
-const groupsOf = (event: TraceEvent) => {
-  const { a = 0, b = 0, c = 0 } = event.terms as Terms;
-  return [a, b, c];
-};
-const twice = (groups: readonly number[]) => groups.find((group, i) => group > 0 && groups.indexOf(group) !== i) ?? 0;
-
-/** Why a flood fill is needed, or is not. */
-export function wallWords(event: TraceEvent) {
-  const { flood, legal } = event.terms as Terms;
-  const values = { move: event.move!, a: groupLetter(twice(groupsOf(event))) };
-  if (!flood) return t('lab.path-no-flood', values);
-  const why = twice(groupsOf(event)) === EDGE ? t('lab.path-flood-edge', values) : t('lab.path-flood', values);
-  return legal === 0 ? `${why} ${t('lab.path-closed-off')}` : why;
-}
-
 /** A letter in a disc. */
 const Letter = ({ at, text, kind }: { at: Spot; text: string; kind: string }) => (
   <g class={`lab-path-letter ${kind}`} transform={`translate(${at.cx} ${at.cy})`}>
@@ -152,7 +120,7 @@ function Draw(props: ViewProps) {
         </PathBoard>
       </div>
       <div class="lab-path-side">
-        <section class="lab-path-list">
+        <section class="lab-path-list lab-path-test">
           <label class="lab-path-choose">
             {t('lab.path-wall')}{' '}
             <select value={event.move} onChange={(change) => choose(change.currentTarget.value)}>
@@ -184,14 +152,15 @@ function text({ trace, step }: ViewProps): TextGroup[] {
   }));
   const counts = { n: tests.length, m: floods.length };
   return [
-    { title: t('lab.path-summary'), lines: [{ text: t('lab.path-wall-counts', counts) }] },
+    { title: t('lab.path-wall-tests'), lines: [{ text: t('lab.path-wall-counts', counts) }] },
     { title: event.move!, lines: [...points, { text: wallWords(event), step: event.n }] },
-    { title: t('lab.path-events'), lines: floods.slice(0, 100).map((one) => ({ text: wallWords(one), step: one.n })) },
+    { title: t('lab.path-floods'), lines: floods.slice(0, 100).map((one) => ({ text: wallWords(one), step: one.n })) },
   ];
 }
 
 export const wallsView: View = {
   name: 'walls',
+  board: true,
   fits: (trace, lab) => lab.walls !== undefined && testsOf(trace).length > 0,
   Draw,
   text,

@@ -1,15 +1,32 @@
 // path-words.ts: what happens in a path search, in sentences.
-import { t } from '../../text/text.ts';
+import { numberText, t, tIf, tn } from '../../text/text.ts';
+import { moveText } from '../sentence.ts';
 import type { Trace, TraceEvent } from '../trace.ts';
 import type { TextGroup, TextLine, ViewProps } from '../view.ts';
 import { costs, openCount, openRows, orderOf, solution } from './path-state.ts';
+import { wallWords } from './path-wall-words.ts';
 
 const MOST = 30;
 
-/** A node in a word: its cell, its move, or the start. */
-export function placeOf(trace: Trace, node: number, step: number) {
-  const event = trace.latest(node, step);
-  return event?.cell ?? event?.move ?? t('lab.path-start');
+const TRAIL = 3; /* moves named of the way to a state */
+
+/** A node in a word: its cell, the last moves that lead to it, or the start. */
+export function placeOf(trace: Trace, node: number, step: number): string {
+  const moves: string[] = [];
+  let event = trace.latest(node, step);
+  if (event?.cell) return event.cell;
+  for (; event?.move && moves.length < TRAIL; event = trace.latest(event.parent, step))
+    moves.unshift(moveText(trace.first.game, event.move));
+  if (event?.move) moves.unshift('…');
+  return moves.join(', ') || t('lab.path-start');
+}
+
+/** The end of the search at its root: how long the path is, or why there is none. */
+function endWords(trace: Trace, step: number) {
+  const length = solution(trace, step).length;
+  if (length) return tn('lab.path-done', length, { nodes: numberText(trace.last.nodes) });
+  const { end } = trace.last;
+  return end === 'done' ? t('lab.path-no-path') : t('lab.path-stopped', { end: tIf(`lab.end-${end}`, end) });
 }
 
 /** `f = 3 + 4 = 7`, as far as the trace tells; a weighted f is not the sum. */
@@ -56,7 +73,11 @@ export function eventWords({ trace, step }: ViewProps): string {
   if (!event) return '';
   if (event.kind === 'close') return closeWords(trace, event);
   if (event.kind === 'open' || event.kind === 'reopen') return openWords(trace, event);
+  if (event.kind === 'leave' && event.node === 1) return endWords(trace, step);
+  if (event.phase === 'grid') return t('lab.say-terms-grid');
+  if (event.phase === 'wall') return wallWords(event);
   const cell = placeOf(trace, event.node, step);
+  if (event.kind === 'expand' && event.moves !== undefined) return tn('lab.path-expands', event.moves, { cell });
   if (event.kind === 'meet') return t('lab.path-meets', { cell });
   if (event.kind === 'backup' && event.child)
     return t('lab.path-through', { cell, child: placeOf(trace, event.child, step) });
@@ -74,11 +95,14 @@ const openLines = (trace: Trace, step: number): TextLine[] =>
 /** Summary; the open list and the solution; the last events. */
 export function textOf(props: ViewProps): TextGroup[] {
   const { trace, step } = props;
-  const counts = { n: openCount(trace, step), m: trace.count(trace.stepsOf('open').length ? 'close' : 'leave', step) };
+  const counts = {
+    n: numberText(openCount(trace, step)),
+    m: numberText(trace.count(trace.stepsOf('open').length ? 'close' : 'leave', step)),
+  };
   const found = solution(trace, step);
   const recent: TextLine[] = [];
   for (let n = step; n > 0 && recent.length < MOST; n--) {
-    const text = eventWords({ ...props, step: n });
+    const text = trace.at(n)!.phase === 'wall' ? '' : eventWords({ ...props, step: n });
     if (text) recent.unshift({ text, step: n });
   }
   const steps = found.map(([node, child]) => ({
@@ -86,8 +110,7 @@ export function textOf(props: ViewProps): TextGroup[] {
     text: t('lab.path-through', { cell: placeOf(trace, node, step), child: placeOf(trace, child, step) }),
   }));
   return [
-    { title: t('lab.path-summary'), lines: [{ text: t('lab.path-counts', counts) }] },
-    { title: t('lab.path-open-list'), lines: openLines(trace, step) },
+    { title: t('lab.path-open-list'), lines: [{ text: t('lab.path-counts', counts) }, ...openLines(trace, step)] },
     ...(steps.length ? [{ title: t('lab.path-solution'), lines: steps }] : []),
     { title: t('lab.path-events'), lines: recent },
   ];
