@@ -36,8 +36,7 @@ function boxes({ trace, others }: ViewProps, whole: Range): Box[] {
   const walk = (node: number, x: number, depth: number) => {
     const width = weight(node) * scale;
     const first = depth ? trace.eventsOf(node)[0]! : whole.from;
-    const cut = index.last(node, whole, 'cut');
-    place({ x, width, depth, node, from: first, cut: !!cut && cut.reason !== 'depth' });
+    place({ x, width, depth, node, from: first, cut: !!index.cut(node, whole) });
     if (width < THIN) return;
     let at = x;
     for (const child of index.children(node, whole)) {
@@ -66,30 +65,33 @@ export function Icicle({ props, range }: { props: ViewProps; range: Range }) {
   const hatch = useId(); /* every lane has its own pattern */
   const depth = Math.max(...all.map((box) => box.depth)) + 1;
   return (
-    <svg
-      class="lab-tree-icicle"
-      viewBox={`0 0 ${WIDTH} ${depth * ROW}`}
-      preserveAspectRatio="none"
-      height={depth * ROW * 1.2}
-      role="img"
-      aria-label={t('lab.tree-icicle')}
-    >
-      <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="5" height="5" class="lab-tree-hatch-back" />
-        <path d="M0 0V5" class="lab-tree-hatch-line" />
-      </pattern>
-      {all.map((box, i) => (
-        <rect
-          key={i}
-          class={look(box)}
-          {...(look(box) === 'ghost' ? { style: { fill: `url("#${hatch}")` } } : {})}
-          x={box.x}
-          y={box.depth * ROW}
-          width={Math.max(0.5, box.width - 0.6)}
-          height={ROW - 1}
-          onClick={() => box.node && box.from <= step && pin(box.node)}
-        />
-      ))}
-    </svg>
+    <figure class="lab-tree-whole">
+      <figcaption>{t('lab.tree-icicle')}</figcaption>
+      <svg
+        class="lab-tree-icicle"
+        viewBox={`0 0 ${WIDTH} ${depth * ROW}`}
+        preserveAspectRatio="none"
+        height={depth * ROW * 1.2}
+        role="img"
+        aria-label={t('lab.tree-icicle')}
+      >
+        <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="5" height="5" class="lab-tree-hatch-back" />
+          <path d="M0 0V5" class="lab-tree-hatch-line" />
+        </pattern>
+        {all.map((box, i) => (
+          <rect
+            key={i}
+            class={look(box)}
+            {...(look(box) === 'ghost' ? { style: { fill: `url("#${hatch}")` } } : {})}
+            x={box.x}
+            y={box.depth * ROW}
+            width={Math.max(0.5, box.width - 0.6)}
+            height={ROW - 1}
+            onClick={() => box.node && box.from <= step && pin(box.node)}
+          />
+        ))}
+      </svg>
+    </figure>
   );
 }

@@ -9,23 +9,27 @@ export interface Ghost {
   nodes: number; /* positions below it there */
 }
 
-/** Whether a trace is complete, not cut at its limit, and about the same question. */
+/** Whether two traces are complete, not cut at their limits, and value the same question in the same unit. */
 const comparable = (a: Trace, b: Trace) =>
   [a, b].every(({ complete, last }) => complete && last.dropped === 0) &&
   a.first.rules === b.first.rules &&
-  a.first.position === b.first.position;
+  a.first.position === b.first.position &&
+  a.first.unit === b.first.unit;
 
-/** The iteration of `other` with the limit of `range`; everything if it has no iterations. */
-const sameLimit = (other: TreeIndex, { limit }: Range) => {
-  const ranges = other.ranges();
-  return ranges.find((range) => range.limit === limit) ?? ranges.at(-1)!;
-};
+/** How deep an iteration searches. Without iterations: how deep the search went. */
+const limitOf = (index: TreeIndex, range: Range) => range.limit ?? index.deepest(range);
+
+/** The last part of `other` that searches as deep as `range` of `own`: deeper or shallower ones prove nothing. */
+const sameLimit = (own: TreeIndex, other: TreeIndex, range: Range) =>
+  other
+    .ranges()
+    .filter((there) => limitOf(other, there) === limitOf(own, range))
+    .at(-1);
 
 /** What `other` visited in an iteration and `own` did not. */
 export class Saved {
   private readonly sums: number[] = []; /* by event from `range.from`: positions saved until then */
   private readonly twins = new Map<number, number>([[1, 1]]);
-  private readonly there: Range;
   /** Positions visited here and not there. */
   extra = 0;
 
@@ -33,8 +37,8 @@ export class Saved {
     readonly own: TreeIndex,
     readonly other: TreeIndex,
     readonly range: Range,
+    private readonly there: Range,
   ) {
-    this.there = sameLimit(other, range);
     let sum = 0;
     for (let n = 0; n <= range.to; n++) {
       const event = own.trace.at(n);
@@ -90,18 +94,27 @@ export class Saved {
 
 const known = new WeakMap<Trace, Saved[]>();
 
-/** The comparison with the first of the other lanes that searched more positions of the same question. */
+/** The comparison with one other trace, made once; none if that did not search as deep. */
+function savedWith(own: TreeIndex, other: TreeIndex, range: Range) {
+  const list = known.get(own.trace) ?? [];
+  known.set(own.trace, list);
+  const found = list.find((one) => one.other === other && one.range.from === range.from);
+  const there = found ? undefined : sameLimit(own, other, range);
+  if (there) list.push(new Saved(own, other, range, there));
+  return found ?? (there && list.at(-1));
+}
+
+/** The comparison with the first of the other lanes that searched more positions of the same question, as deep. */
 export function savedOf(trace: Trace, others: readonly Trace[], range: Range): Saved | undefined {
-  const other = others.find((one) => comparable(trace, one) && one.last.nodes > trace.last.nodes && isTree(one));
-  if (!other) return undefined;
-  const list = known.get(trace) ?? [];
-  known.set(trace, list);
-  const whole = treeOf(trace)
-    .ranges()
-    .find(({ from }) => from === range.from)!;
-  let found = list.find((one) => one.other.trace === other && one.range.from === whole.from);
-  if (!found) list.push((found = new Saved(treeOf(trace), treeOf(other), whole)));
-  return found;
+  const more = others.filter((one) => comparable(trace, one) && one.last.nodes > trace.last.nodes && isTree(one));
+  if (!more.length) return undefined;
+  const own = treeOf(trace);
+  const whole = own.ranges().find(({ from }) => from === range.from)!;
+  for (const other of more) {
+    const saved = savedWith(own, treeOf(other), whole);
+    if (saved) return saved;
+  }
+  return undefined;
 }
 
 /** How many positions each of the two searches visited in all, and the difference; nothing without another lane. */
