@@ -43,5 +43,14 @@ export const sentences = (parts: readonly string[]) =>
 
 export const dateText = (time: number) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
-export const numberText = (value: number, digits = 0) =>
-  new Intl.NumberFormat(locale(), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
+const formats = new Map<string, Intl.NumberFormat>(); /* making one takes longer than using it a hundred times */
+
+/** A number with at most `digits` decimals, and at least `least`. */
+export function numberText(value: number, digits = 0, least = digits) {
+  const key = `${locale()} ${least} ${digits}`;
+  const known = formats.get(key);
+  const limits = { maximumFractionDigits: digits, minimumFractionDigits: least };
+  const format = known ?? new Intl.NumberFormat(locale(), limits);
+  if (!known) formats.set(key, format);
+  return format.format(value);
+}

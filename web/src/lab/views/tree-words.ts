@@ -2,7 +2,7 @@
 // of its events. A trace gives windows and bounds for the player who acts; a drawing needs one point of view.
 import { boards } from '../../boards/boards.ts';
 import { seatWord } from '../../match/names.ts';
-import { capital, type Key, lang, numberText, t, tIf, tn } from '../../text/text.ts';
+import { capital, type Key, numberText, t, tIf, tn } from '../../text/text.ts';
 import { figure } from '../sentence.ts';
 import type { Trace, TraceEvent } from '../trace.ts';
 import type { ViewProps } from '../view.ts';
@@ -155,7 +155,7 @@ function eventText(props: ViewProps, event: TraceEvent | undefined): string {
 }
 
 /** Numbers of positions, with separators: the language decides. */
-export const many = (n: number) => new Intl.NumberFormat(lang()).format(n);
+export const many = (n: number) => numberText(n);
 
 /** How many positions have been visited; with iterations: in this one. */
 export const visitedText = (range: Range, visited: number) =>
