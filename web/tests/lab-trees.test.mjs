@@ -312,7 +312,7 @@ test('trees, vectors and terms', async (t) => {
     );
     assert.match(lines('Moves')[1].text, /^b, Black to move, exactly 30 %/);
     assert.match(
-      lines('Summary')
+      lines('The search')
         .map((line) => line.text)
         .join(' '),
       /Best so far: a a, worth 40 % for White\./,

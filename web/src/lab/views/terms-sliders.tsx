@@ -9,8 +9,6 @@ import type { Evaluated } from './terms-index.ts';
 import { TermsShapes } from './terms-shapes.tsx';
 import { moveName, seatName, valueText } from './tree-words.ts';
 
-const NEXT = 4; /* moves beside the answer */
-
 type Options = ReadonlyMap<string, string>;
 
 const nameOf = (engine: string) => engine.split(':')[0] ?? '';
@@ -68,22 +66,13 @@ export const constantsOf = (constants: readonly LabConstant[], engine: string) =
     constants.map(({ name, fallback }) => [name, Number(optionsOf(engine).get(name) ?? fallback)]),
   ) as Record<string, number>;
 
-/** What the search answered with these constants, and what it thought of the next best moves. */
+/** What the search answered with these constants. */
 function Answer({ kind, trace }: Pick<ViewProps, 'kind' | 'trace'>) {
-  const { best, values, candidates = [] } = trace.last;
+  const { best, values } = trace.last;
   const value = values?.[trace.first.turn - 1];
   if (!best || value === undefined) return null;
   const words = { move: moveName(kind, best), value: valueText(trace, value), us: seatName(kind, trace.first.turn) };
-  const next = candidates
-    .filter((one) => one.move !== best && one.value !== undefined)
-    .sort((a, b) => b.value! - a.value!)
-    .slice(0, NEXT)
-    .map((one) => `${moveName(kind, one.move)} ${valueText(trace, one.value!)}`);
-  return (
-    <p>
-      {t('lab.terms-answer', words)} {next.length > 0 && t('lab.terms-next', { list: next.join(', ') })}
-    </p>
-  );
+  return <p>{t('lab.terms-answer', words)}</p>;
 }
 
 /** A slider per constant of the engine's evaluation, and the terms as curves; nothing if it has none. */

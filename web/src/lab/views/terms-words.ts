@@ -22,7 +22,7 @@ export function sumText(trace: Trace, part: Part) {
   const sum = plain(part.sum);
   if (part.value === undefined) return t('lab.terms-sum', { sum });
   if (addsUp(part)) return t('lab.terms-adds-up', { sum });
-  return t('lab.terms-derived', { sum, value: valueText(trace, part.value) });
+  return t('lab.terms-derived', { value: valueText(trace, part.value) });
 }
 
 export function evaluatedText({ kind, trace }: ViewProps, evaluated: Evaluated, part: Part) {

@@ -9,12 +9,23 @@ export interface Ghost {
   nodes: number; /* positions below it there */
 }
 
-/** Whether two traces are complete, not cut at their limits, and value the same question in the same unit. */
+/** Whether a search ended by itself and is known whole. */
+const isWhole = ({ complete, last }: Trace) =>
+  complete && last.dropped === 0 && (last.end === 'depth' || last.end === 'done');
+
+const worthOf = ({ first, last }: Trace) => last.values?.[first.turn - 1];
+
+/**
+ * Whether two searches asked the same and found the same value: then what one of them did not visit was not needed.
+ * Searches with other assumptions, or ended by a limit, only look cheaper.
+ */
 const comparable = (a: Trace, b: Trace) =>
-  [a, b].every(({ complete, last }) => complete && last.dropped === 0) &&
+  isWhole(a) &&
+  isWhole(b) &&
   a.first.rules === b.first.rules &&
   a.first.position === b.first.position &&
-  a.first.unit === b.first.unit;
+  a.first.unit === b.first.unit &&
+  worthOf(a) === worthOf(b);
 
 /** How deep an iteration searches. Without iterations: how deep the search went. */
 const limitOf = (index: TreeIndex, range: Range) => range.limit ?? index.deepest(range);

@@ -70,10 +70,11 @@ export function around(props: ViewProps, range: Range, label = markLabel): TextG
   const here = placeOf(props, range);
   const line = (node: number) => nodeLine(props, range, node, label);
   const words = { line: lineName(kind, trace.moves(here, range.to)) };
-  return [
+  const groups = [
     { title: t('lab.tree-text-path'), lines: trace.path(here, range.to).map(line) },
     { title: t('lab.tree-text-moves', words), lines: treeOf(trace).children(here, range).map(line) },
   ];
+  return groups.filter(({ lines }) => lines.length > 0);
 }
 
 const depths = ({ trace }: ViewProps, range: Range): TextLine[] =>
