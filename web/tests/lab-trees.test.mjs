@@ -251,13 +251,13 @@ test('trees, vectors and terms', async (t) => {
 
   await t.test('what pruning saves equals ludens best', async () => {
     const nodesOf = (...words) => Number(ludens('best', 'pogo', ...words, '--info').match(/nodes (\d+)/)[1]);
+    let full;
+    let pruned;
     for (const where of [[], ['--moves', '121 871 312']]) {
       const asked = (engine) => ['--engine', engine, '--depth', '3', ...where];
       const [all, own] = ['minimax', 'alphabeta'].map((engine) => nodesOf(...asked(engine)));
       if (!where.length) assert.deepEqual([all, own], [4043, 1238]);
-      const [full, pruned] = ['minimax', 'alphabeta'].map((engine) =>
-        traceOf('pogo', engine, '--depth', '3', ...where),
-      );
+      [full, pruned] = ['minimax', 'alphabeta'].map((engine) => traceOf('pogo', engine, '--depth', '3', ...where));
       for (const [lang, words] of [
         ['en', `In all, alphabeta visits ${own} positions, minimax ${all}: ${all - own} fewer`],
         ['fr', `En tout, alphabeta visite ${own} positions, minimax ${all} : ${all - own} de moins`],
@@ -273,6 +273,23 @@ test('trees, vectors and terms', async (t) => {
     await cut.press(' ');
     assert.ok((await page.locator('.lab-tree-mark.ghost').count()) > 0, 'what minimax visited there is drawn');
     await shot(page, 'lab-trees-saved');
+    await show([full, pruned], { name: 'tree', node: 1 });
+    const paths = (text) => {
+      const found = new Map([[1, '']]);
+      for (const { kind, node, parent, move } of eventsIn(text))
+        if (kind === 'enter' && parent) found.set(node, `${found.get(parent)} ${move}`);
+      return found;
+    };
+    const there = new Set(paths(pruned).values());
+    const closed = page.locator('section:first-child .lab-tree-mark.node[aria-expanded=false]').last();
+    await closed.press(' ');
+    const drawn = await page
+      .locator('section:first-child .lab-tree-mark.node')
+      .evaluateAll((marks) => marks.map(({ dataset, className }) => [dataset.key, /\bspared\b/.test(className)]));
+    const here = paths(full);
+    assert.ok(drawn.some(([, spared]) => spared));
+    for (const [node, spared] of drawn)
+      assert.equal(spared, !there.has(here.get(Number(node))), `${here.get(Number(node))}: not visited by alphabeta`);
     const deeper = traceOf('pogo', 'minimax', '--depth', '2');
     await show([deeper, traceOf('pogo', 'alphabeta', '--depth', '3')], { name: 'tree' });
     assert.equal(await page.locator('.lab-tree-saving').count(), 0, 'another depth is no comparison');

@@ -6,7 +6,7 @@ import type { ViewProps } from '../view.ts';
 import { type Range, treeOf } from './tree-index.ts';
 import { MarkFace, markLabel } from './tree-mark.tsx';
 import { type Placed, plant, type TreeMark } from './tree-marks.ts';
-import { savedOf } from './tree-saved.ts';
+import { savedOf, sparedOf } from './tree-saved.ts';
 import { offsets, useSizes } from './tree-size.ts';
 
 export interface CanvasProps {
@@ -95,9 +95,11 @@ const isRight = (box: HTMLElement | null, { currentTarget }: { currentTarget: HT
 };
 
 /** The classes of a mark. */
-function lookOf({ trace }: ViewProps, { node, kind, chosen }: TreeMark, range: Range) {
+function lookOf({ trace, others }: ViewProps, { node, kind, chosen }: TreeMark, range: Range) {
   const cut = kind === 'node' && treeOf(trace).cut(node, range);
-  return `lab-tree-mark ${kind === 'cut' ? 'left' : kind} ${chosen ? 'chosen' : ''} ${cut ? 'cut' : ''}`;
+  const spared = kind === 'node' && sparedOf(trace, others, range)?.shares(node) === false;
+  const looks = [kind === 'cut' ? 'left' : kind, chosen && 'chosen', cut && 'cut', spared && 'spared'];
+  return `lab-tree-mark ${looks.filter(Boolean).join(' ')}`;
 }
 
 interface ItemProps {

@@ -10,7 +10,8 @@ import { TermsNow } from './terms-bars.tsx';
 import { termsOf } from './terms-index.ts';
 import { type Range, treeOf } from './tree-index.ts';
 import { known } from './tree-mark.tsx';
-import { cutText, lineName, many, ourWindow, seatName, windowText, worth } from './tree-words.ts';
+import { sparedOf } from './tree-saved.ts';
+import { cutText, engineName, lineName, many, ourWindow, seatName, windowText, worth } from './tree-words.ts';
 
 interface Props {
   props: ViewProps;
@@ -25,11 +26,13 @@ export function factsOf({ props, node, range }: Props): string[] {
   const window = enter && ourWindow(trace, enter);
   const us = seatName(kind, trace.first.turn);
   const left = treeOf(trace).cut(node, range) ? treeOf(trace).left(node, range) : 0;
+  const spared = sparedOf(trace, props.others, range);
   return [
     valued ? t('lab.tree-worth', { us, worth: worth(trace, valued) }) : '',
     window ? t('lab.tree-window', { us, ...windowText(trace, window) }) : '',
     cut ? cutText(props, cut) : '',
     left ? `${tn('lab.tree-left', left, { count: many(left) })}.` : '',
+    spared?.shares(node) === false ? `${t('lab.tree-spared', { other: engineName(spared.own.trace) })}.` : '',
   ].filter(Boolean);
 }
 

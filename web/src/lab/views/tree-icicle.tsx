@@ -4,7 +4,7 @@ import { useId, useMemo } from 'preact/hooks';
 import { t } from '../../text/text.ts';
 import type { ViewProps } from '../view.ts';
 import { type Range, treeOf } from './tree-index.ts';
-import { savedOf } from './tree-saved.ts';
+import { savedOf, sparedOf } from './tree-saved.ts';
 
 const WIDTH = 720;
 const ROW = 12;
@@ -51,14 +51,22 @@ function boxes({ trace, others }: ViewProps, whole: Range): Box[] {
   return found;
 }
 
-type Look = 'later' | 'ghost' | 'current' | 'chosen' | 'cut' | 'other';
+type Look = 'later' | 'ghost' | 'spared' | 'current' | 'chosen' | 'cut' | 'other';
+
+const HATCHED: readonly Look[] = ['ghost', 'spared']; /* visited by one of the two searches only */
 
 /** How a box is drawn at a step. */
-function lookAt({ trace, step, node }: ViewProps, range: Range): (box: Box) => Look {
+function lookAt({ trace, step, node, others }: ViewProps, range: Range): (box: Box) => Look {
   const path = new Set(trace.path(node, step));
   const line = new Set(treeOf(trace).line(1, range));
-  return ({ node: at, from, cut }) =>
-    from > step ? 'later' : !at ? 'ghost' : path.has(at) ? 'current' : line.has(at) ? 'chosen' : cut ? 'cut' : 'other';
+  const spared = sparedOf(trace, others, range);
+  return ({ node: at, from, cut }) => {
+    if (from > step) return 'later';
+    if (!at) return 'ghost';
+    if (path.has(at)) return 'current';
+    if (line.has(at)) return 'chosen';
+    return cut ? 'cut' : spared?.shares(at) === false ? 'spared' : 'other';
+  };
 }
 
 /** The boxes that look the same as one path, so that a step draws six things and not a thousand. */
@@ -111,7 +119,12 @@ export function Icicle({ props, range }: { props: ViewProps; range: Range }) {
           <path d="M0 0V5" class="lab-tree-hatch-line" />
         </pattern>
         {[...areas].map(([look, d]) => (
-          <path key={look} class={look} d={d} {...(look === 'ghost' ? { style: { fill: `url("#${hatch}")` } } : {})} />
+          <path
+            key={look}
+            class={look}
+            d={d}
+            {...(HATCHED.includes(look) ? { style: { fill: `url("#${hatch}")` } } : {})}
+          />
         ))}
       </svg>
     </figure>

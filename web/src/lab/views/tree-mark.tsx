@@ -5,10 +5,12 @@ import type { Trace, TraceEvent } from '../trace.ts';
 import type { ViewProps } from '../view.ts';
 import { type Range, treeOf } from './tree-index.ts';
 import type { TreeMark } from './tree-marks.ts';
+import { sparedOf } from './tree-saved.ts';
 import {
   bareText,
   cutText,
   domainOf,
+  engineName,
   many,
   moveName,
   ourValue,
@@ -92,11 +94,13 @@ export function markLabel({ props, mark, range, current }: MarkProps) {
   const { kind, trace } = props;
   if (mark.kind !== 'node') return unseenLabel({ props, mark, range, current });
   const { event, worth: valued, cut } = known(trace, mark.node, range);
+  const spared = sparedOf(trace, props.others, range);
   return [
     moveName(kind, event.move),
     event.turn && t('lab.tree-turn', { seat: seatName(kind, event.turn) }),
     valued && worth(trace, valued),
     cut && cut.reason !== 'depth' && cutText(props, cut),
+    spared?.shares(mark.node) === false && t('lab.tree-spared', { other: engineName(spared.own.trace) }),
     mark.chosen && t('lab.tree-legend-chosen'),
     current && t('lab.tree-legend-current'),
     !mark.open &&

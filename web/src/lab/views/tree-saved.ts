@@ -48,7 +48,7 @@ export class Saved {
     readonly own: TreeIndex,
     readonly other: TreeIndex,
     readonly range: Range,
-    private readonly there: Range,
+    readonly there: Range,
   ) {
     let sum = 0;
     for (let n = 0; n <= range.to; n++) {
@@ -92,6 +92,13 @@ export class Saved {
       .map(([move, child]) => ({ node: child, move, nodes: this.other.size(child, this.there).nodes }));
   }
 
+  /** Whether this search visited a position of the other one, too. */
+  shares(there: number) {
+    this.shared ??= new Set(this.twins.values());
+    return this.shared.has(there);
+  }
+  private shared: Set<number> | undefined;
+
   /** Positions saved until a step. */
   at(step: number) {
     return this.sums[Math.min(step, this.sums.length - 1)] ?? 0;
@@ -124,6 +131,16 @@ export function savedOf(trace: Trace, others: readonly Trace[], range: Range): S
   for (const other of more) {
     const saved = savedWith(own, treeOf(other), whole);
     if (saved) return saved;
+  }
+  return undefined;
+}
+
+/** The comparison of another lane's search with this one, which visited more: what that one was spared. */
+export function sparedOf(trace: Trace, others: readonly Trace[], range: Range): Saved | undefined {
+  for (const other of others) {
+    const last = treeOf(other).ranges().at(-1)!;
+    const saved = savedOf(other, [trace], last);
+    if (saved?.there.from === range.from) return saved;
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { type CanvasProps, TreeCanvas } from './tree-canvas.tsx';
 import { NodeCard, NodeFacts, usePreview } from './tree-facts.tsx';
 import { Icicle } from './tree-icicle.tsx';
 import { type Range, treeOf } from './tree-index.ts';
-import { isTree, savedOf } from './tree-saved.ts';
+import { isTree, savedOf, sparedOf } from './tree-saved.ts';
 import { treeText } from './tree-text.ts';
 import { engineName, many, savingText, visitedText } from './tree-words.ts';
 
@@ -78,6 +78,12 @@ const MARKS = [
   ['= ≥ ≤', 'bound'],
 ] as const;
 
+/** The marks that only a comparison with another lane has. */
+function comparedMarks({ trace, others }: ViewProps, range: Range) {
+  if (savedOf(trace, others, range)) return [['┄', 'ghost']] as const;
+  return sparedOf(trace, others, range) ? ([['┄', 'spared']] as const) : [];
+}
+
 /** The tree, the card of the node under the pointer, and the facts of the node in view. */
 export function TreeMain(canvas: Omit<CanvasProps, 'preview'>) {
   const { props, range } = canvas;
@@ -104,7 +110,7 @@ function Draw(props: ViewProps) {
       <Counts props={props} range={range} />
       <Icicle props={props} range={range} />
       <TreeMain props={props} range={range} />
-      <Legend marks={savedOf(trace, props.others, range) ? [...MARKS, ['┄', 'ghost']] : MARKS} />
+      <Legend marks={[...MARKS, ...comparedMarks(props, range)]} />
     </div>
   );
 }
