@@ -11,14 +11,14 @@ test('lab', async (t) => {
   const { open, shot } = await start(t);
 
   await t.test('two lanes, steps, address', async () => {
-    const page = await open(`${BOTH}&step=5`);
+    const page = await open(`${BOTH}&step=5,5&lane=2`); // minimax has no cuts, only leaves
     await place(page, /^5 of/);
     await page.keyboard.press('ArrowRight');
     await place(page, /^6 of/);
     await page.getByRole('button', { name: 'Step back' }).click();
     await place(page, /^5 of/);
     await page.getByRole('button', { name: 'Next cut' }).click();
-    await page.waitForURL((url) => Number(url.searchParams.get('step')?.split(',')[0]) > 5);
+    await page.waitForURL((url) => Number(url.searchParams.get('step')?.split(',')[1]) > 5);
     const said = await page.locator('.lab-sentence').innerText();
     const at = await page.locator('.lab-place').innerText();
     await page.reload();
