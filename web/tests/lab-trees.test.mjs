@@ -405,6 +405,23 @@ test('trees, vectors and terms', async (t) => {
     await shot(tree, 'lab-trees-page-phone');
   });
 
+  await t.test('on the page: the board of the node under the pointer', async () => {
+    const real = await open('/lab?game=pogo&engine=alphabeta&depth=2&step=60');
+    const current = real.locator('[role=treeitem][aria-selected=true]');
+    const other = real.locator('.lab-tree-mark.node[aria-level="2"]').first();
+    await other.hover();
+    const drawn = (selector) => real.locator(`${selector} svg`).first().innerHTML();
+    await real.locator(`.lab-tree-card[data-node="${await other.getAttribute('data-key')}"]`).waitFor();
+    const before = await drawn('.lab-board');
+    await other.click();
+    await real.waitForFunction((old) => document.querySelector('.lab-board svg').innerHTML !== old, before);
+    await real.waitForFunction(() => {
+      const [card, lane] = ['.lab-tree-card', '.lab-board'].map((one) => document.querySelector(`${one} svg`));
+      return card?.innerHTML === lane.innerHTML; // the board of the pinned node
+    });
+    assert.equal(await current.getAttribute('data-key'), await other.getAttribute('data-key'));
+  });
+
   await t.test('100,000 events', async () => {
     const text = traceOf('pogo', 'minimax', '--depth', '4');
     assert.equal(text.trim().split('\n').length, 100002);
