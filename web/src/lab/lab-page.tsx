@@ -45,7 +45,8 @@ function useRunning(desk: LabDesk | null) {
     if (greetings.value && desk) void desk.resume();
   });
   useSignalEffect(() => {
-    if (desk?.lanes.some(({ loaded }) => loaded.value)) desk.reach();
+    // Every lane is read: `some` would listen only to the first that has events.
+    if (desk?.lanes.filter(({ loaded }) => loaded.value).length) desk.reach();
   });
 }
 
