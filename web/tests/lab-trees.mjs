@@ -11,6 +11,9 @@ import './lab/lab-texts.ts';
 import { render, h } from 'preact';
 import { boards } from './boards/boards.ts';
 import { settings } from './app/settings.ts';
+import { games } from './net/server.ts';
+import { termsOf } from './lab/views/terms-index.ts';
+import { treeOf } from './lab/views/tree-index.ts';
 import { Trace } from './lab/trace.ts';
 import { views } from './lab/views.ts';
 import './style/tokens.css';
@@ -22,12 +25,13 @@ const read = (text) => {
   trace.append(lines.slice(1, -1));
   return trace;
 };
-window.reruns = [];
 /** Draws the view \`name\` of the first text, one lane per text; returns the names of the views that fit the first. */
 window.show = async (texts, { lang = 'en', theme = 'light', name, step, node } = {}) => {
   settings.lang.value = lang;
+  games.value = window.greetings[lang];
   document.documentElement.lang = lang;
   document.documentElement.dataset.theme = theme;
+  window.reruns = [];
   const traces = texts.map(read);
   const kind = traces[0].first.game;
   const lab = boards[kind].lab ? (await boards[kind].lab()).lab : {};
@@ -47,6 +51,16 @@ window.show = async (texts, { lang = 'en', theme = 'light', name, step, node } =
     draw();
     return performance.now() - began;
   };
+  /* Milliseconds that the indexes of the first text take. */
+  window.index = () => {
+    const { first, last, events } = traces[0];
+    const began = performance.now();
+    const trace = new Trace(first, last);
+    trace.append(events);
+    treeOf(trace);
+    termsOf(trace);
+    return performance.now() - began;
+  };
   window.said = () => view.say(props(0));
   window.texts = () => view.text(props(0));
   window.pinned = () => states[0].pinned;
@@ -56,8 +70,8 @@ window.show = async (texts, { lang = 'en', theme = 'light', name, step, node } =
 };
 `;
 
-/** The page's text: script and style inside. */
-export async function treePage() {
+/** The page's text: script and style inside. `greetings`: the games as the server names them, by language. */
+export async function treePage(greetings) {
   writeTexts();
   const { outputFiles } = await build({
     stdin: { contents: PAGE, resolveDir: SOURCES, loader: 'tsx' },
@@ -71,7 +85,8 @@ export async function treePage() {
     logLevel: 'error',
   });
   const of = (kind) => outputFiles.find(({ path }) => path.endsWith(kind)).text;
-  const script = of('.js').replaceAll('</script', '<\\/script');
+  const words = `window.greetings = ${JSON.stringify(greetings)};`;
+  const script = (words + of('.js')).replaceAll('</script', '<\\/script');
   const head = `<title>lab</title><style>${of('.css')}</style>`;
   return `<!doctype html><html lang="en">${head}<body></body><script>${script}</script></html>`;
 }

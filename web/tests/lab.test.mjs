@@ -66,16 +66,18 @@ test('lab', async (t) => {
   });
 
   await t.test('by keyboard alone: every key does what the trace says, both ways, in both languages', async () => {
-    const events = eventsOf('pogo', '--engine', 'minimax', '--depth', '2');
-    const next = (step, forward, ...kinds) =>
-      forward
-        ? events.find(({ n, kind }) => n > step && kinds.includes(kind))?.n
-        : events.findLast(({ n, kind }) => n < step && kinds.includes(kind))?.n;
+    const events = eventsOf('pogo', '--engine', 'alphabeta', '--depth', '2');
+    const next = (step, forward, ...kinds) => {
+      const wanted = ({ kind, reason }) => kinds.includes(kind) && reason !== 'depth';
+      return forward
+        ? events.find((event) => event.n > step && wanted(event))?.n
+        : events.findLast((event) => event.n < step && wanted(event))?.n;
+    };
     for (const [look, of] of [
       [desktop, 'of'],
       [french, 'sur'],
     ]) {
-      const page = await open(`${BOTH}&step=60`, look);
+      const page = await open(`${BOTH}&step=60,60&lane=2`, look);
       let at = 60;
       const is = async (step) => {
         await place(page, new RegExp(`^${step.toLocaleString('en')} ${of} `.replace(',', '[,\\s\u202f]')));
@@ -104,8 +106,8 @@ test('lab', async (t) => {
       await page.getByRole('button', { name: 'Pause' }).first().waitFor();
       await place(page, /^[3-9] /);
       await page.keyboard.press('Space');
-      await page.keyboard.press('2');
-      await page.locator('.lab-lane.front h2', { hasText: 'alphabeta' }).waitFor();
+      await page.keyboard.press('1');
+      await page.locator('.lab-lane.front h2', { hasText: 'minimax' }).waitFor();
       await page.keyboard.press('l');
       await page.waitForFunction(() => document.querySelectorAll('.lab-lane').length === 1);
       await page.keyboard.press('f');

@@ -59,6 +59,16 @@ export interface LabConstant {
   fallback: number; /* the option's default */
 }
 
+/** How a term of an evaluation depends on what it counts. `set` gives the constants by name. */
+export interface LabCurve {
+  term: string; /* its name in a trace; `lab.curve-TERM` says what `x` is */
+  least: number; /* of what it counts */
+  most(set: Readonly<Record<string, number>>): number;
+  at(x: number, set: Readonly<Record<string, number>>): number; /* the term */
+  /** What was counted, from the term; NaN where the term does not tell. */
+  back(term: number, set: Readonly<Record<string, number>>): number;
+}
+
 export interface BoardLab {
   /** Where a cell of a trace is on the board as drawn with `mini`. Default: searches over places are lists. */
   cellBox?(rules: string, position: string, cell: string): CellBox | null;
@@ -75,6 +85,8 @@ export interface BoardLab {
   shortest?: string;
   /** The constants of an engine's evaluation. Default: none. */
   constants?(engine: string): readonly LabConstant[];
+  /** The terms of an engine's evaluation as curves. Default: none. */
+  curves?(engine: string): readonly LabCurve[];
   /** The arrays of a vectorised simulation. Default: none. */
   vectors?: LabVectors;
   /** Views that only this game has: drawn below the others. */

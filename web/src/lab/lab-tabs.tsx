@@ -14,10 +14,10 @@ import { views } from './views.ts';
 
 const OWN = ['text', 'events'] as const;
 
-/** Runs the question again with another specification in this lane. */
+/** Runs the question again with another specification in this lane, and shows the same step. */
 function rerun(desk: LabDesk, lane: Lane, engine: string) {
   const engines = desk.lanes.map((each) => (each === lane ? engine : each.engine));
-  go(addressOf({ ...desk.question, engines }, { ...desk.look(), steps: [], node: 0 }));
+  go(addressOf({ ...desk.question, engines }, { ...desk.look(), node: 0 }));
 }
 
 /** Asks the same algorithms about another position; moves are played from the one in the lab. */
@@ -44,7 +44,10 @@ function propsOf(desk: LabDesk, lane: Lane, trace: Trace, lab: BoardLab): ViewPr
     },
     rerun: (engine) => rerun(desk, lane, engine),
     ask: (question) => askAgain(desk, question),
-    others: desk.lanes.flatMap(({ trace: other }) => (other.value && other.value !== trace ? [other.value] : [])),
+    // The phase is read so that a lane is drawn again when another one is complete.
+    others: desk.lanes.flatMap(({ trace: other, phase }) =>
+      phase.value && other.value && other.value !== trace ? [other.value] : [],
+    ),
   };
 }
 

@@ -1,12 +1,11 @@
 // sentence.ts: the event of a step in a sentence, from what the trace says and nothing else.
 import { boards } from '../boards/boards.ts';
-import { type Key, locale, t, tIf, tn } from '../text/text.ts';
+import { type Key, numberText, t, tIf, tn } from '../text/text.ts';
 import { tallyAt } from './tally.ts';
 import type { Terms, Trace, TraceEvent } from './trace.ts';
 
 /** A number of a trace, with at most `digits` decimals. */
-export const figure = (value: number, digits = 3) =>
-  new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(value);
+export const figure = (value: number, digits = 3) => numberText(value, digits, 0);
 
 /** A value of a trace in its unit. */
 export function valueText({ first }: Trace, value: number) {

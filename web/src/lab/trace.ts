@@ -107,6 +107,9 @@ export function countUpTo(list: readonly number[], most: number) {
 
 const NONE: readonly number[] = [];
 
+/** The end of the depth is the horizon of the search, not something that it skips. */
+export const isHorizon = ({ kind, reason }: TraceEvent) => kind === 'cut' && reason === 'depth';
+
 export class Trace {
   /** All events received so far; event number n is `events[n - 1]`. */
   readonly events: TraceEvent[] = [];
@@ -133,7 +136,7 @@ export class Trace {
       push(this.childrenOf, event.parent, event.node);
     }
     if (known && event.kind === 'reopen') push(this.childrenOf, event.parent, event.node);
-    push(this.ofKind, event.kind, event.n);
+    if (!isHorizon(event)) push(this.ofKind, event.kind, event.n);
   }
 
   /** Number of events received. */
@@ -150,7 +153,7 @@ export class Trace {
     return this.events[n - 1];
   }
 
-  /** The numbers of all events of a kind, ascending. */
+  /** The numbers of all events of a kind, ascending. The limit of the depth skips nothing and is no `cut` here. */
   stepsOf(kind: EventKind): readonly number[] {
     return this.ofKind.get(kind) ?? NONE;
   }

@@ -43,12 +43,14 @@ export const sentences = (parts: readonly string[]) =>
 
 export const dateText = (time: number) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
-const formats = new Map<string, Intl.NumberFormat>(); /* by language and digits: they are slow to make */
-export function numberText(value: number, digits = 0) {
-  const key = `${locale()} ${digits}`;
+const formats = new Map<string, Intl.NumberFormat>(); /* making one takes longer than using it a hundred times */
+
+/** A number with at most `digits` decimals, and at least `least`. */
+export function numberText(value: number, digits = 0, least = digits) {
+  const key = `${locale()} ${least} ${digits}`;
   const known = formats.get(key);
-  if (known) return known.format(value);
-  const format = new Intl.NumberFormat(locale(), { maximumFractionDigits: digits, minimumFractionDigits: digits });
-  formats.set(key, format);
+  const limits = { maximumFractionDigits: digits, minimumFractionDigits: least };
+  const format = known ?? new Intl.NumberFormat(locale(), limits);
+  if (!known) formats.set(key, format);
   return format.format(value);
 }

@@ -1,5 +1,5 @@
 // quoridor-lab.tsx: what Quoridor brings to the lab: where its squares, walls and corners are on the small board.
-import type { BoardLab, CellBox, LabConstant } from '../board-lab.ts';
+import type { BoardLab, CellBox, LabConstant, LabCurve } from '../board-lab.ts';
 import { CELL, GAP, makeLayout, PITCH, squareX, squareY, wallBox, type Box, type Layout } from './layout.ts';
 import { isWall, readPosition, readSquare, readWall, squareName, writePosition } from './notation.ts';
 import { cornersOf, groupsAt, wallGroups } from './quoridor-groups.ts';
@@ -52,8 +52,37 @@ const UTILITY: readonly LabConstant[] = [
   { name: 'slack', least: 0, most: 20, step: 1, fallback: 6 },
 ];
 
+/**
+ * The utility's three terms: of the share of good paths, x, and with it good / (ways + bad) = x / (2 - x); of the steps
+ * to the goal line; of the walls in hand.
+ */
+const UTILITY_CURVES: readonly LabCurve[] = [
+  {
+    term: 'paths',
+    least: 0,
+    most: () => 1,
+    at: (x, { t1 = 0 }) => ((t1 / 100) * x) / (2 - x),
+    back: (term, { t1 = 0 }) => (2 * term) / (t1 / 100 + term),
+  },
+  {
+    term: 'length',
+    least: 0,
+    most: ({ w = 0 }) => w,
+    at: (x, { t2 = 0, w = 0 }) => (t2 / 100) * (w - x),
+    back: (term, { t2 = 0, w = 0 }) => w - term / (t2 / 100),
+  },
+  {
+    term: 'walls',
+    least: 0,
+    most: () => 10,
+    at: (x, { b = 0 }) => (b / 100) * x,
+    back: (term, { b = 0 }) => term / (b / 100),
+  },
+];
+
 export const lab: BoardLab = {
   constants: (engine) => (engine === 'paranoid' ? UTILITY : []),
+  curves: (engine) => (engine === 'paranoid' ? UTILITY_CURVES : []),
   cellBox,
   cells,
   cellAfter: (_, __, move) => (/^[a-k]\d+$/.test(move) ? move : null),

@@ -4,6 +4,7 @@ import { seatClass, SeatBadge } from '../../boards/seats.tsx';
 import { t } from '../../text/text.ts';
 import type { ViewProps } from '../view.ts';
 import { type Evaluated, type Part, partOf } from './terms-index.ts';
+import { colourOf, TermsLegend } from './terms-look.tsx';
 import { plain, signed, sumText, termName } from './terms-words.ts';
 import { moveName, seatName } from './tree-words.ts';
 
@@ -92,6 +93,43 @@ export function TermsNow({ props, now }: { props: ViewProps; now: Evaluated }) {
   );
 }
 
+/** Where the terms of a move are piled up: positive ones to the right of zero, negative ones to the left. */
+export function pilesOf({ terms }: Part): Span[] {
+  const end = { right: 0, left: 0 };
+  return terms.map(([name, number]) => {
+    const side = number < 0 ? 'left' : 'right';
+    const from = end[side];
+    end[side] += number;
+    return { name, number, from, to: end[side] };
+  });
+}
+
+/** Percent of the width for piles; zero is always on the scale. */
+function pileScale(parts: readonly Part[]): Scale {
+  const ends = [0, ...parts.flatMap((part) => pilesOf(part).map(({ to }) => to))];
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  return (value) => (most > least ? ((value - least) / (most - least)) * 100 : 0);
+}
+
+function Pile({ part, scale }: { part: Part; scale: Scale }) {
+  return (
+    <span class="lab-terms-track" aria-hidden="true">
+      {pilesOf(part).map(({ name, from, to }, k) =>
+        to === from ? null : (
+          <i
+            key={name}
+            data-term={name}
+            class={`pile ${to < from ? 'less' : 'more'}`}
+            style={{ ...placed(scale, from, to), color: `var(${colourOf(k)})` }}
+          />
+        ),
+      )}
+      <b style={{ left: `${scale(0)}%` }} />
+      <u style={{ left: `${scale(part.sum)}%` }} />
+    </span>
+  );
+}
+
 interface FamilyProps {
   props: ViewProps;
   family: readonly Evaluated[];
@@ -103,29 +141,18 @@ interface FamilyProps {
 export function TermsFamily({ props, family, now, seat }: FamilyProps) {
   const { kind, go } = props;
   const parts = family.map((each) => partOf(each, seat));
-  const scale = scaleOf(parts);
-  const names = parts[0]!.terms.map(([name]) => termName(name)).join(', ');
+  const scale = pileScale(parts);
   return (
     <>
-      <p class="lab-terms-order">{t('lab.terms-order', { terms: names })}</p>
-      <ol class={`lab-terms-family ${seatClass(parts[0]!.seat - 1)}`}>
+      <TermsLegend names={parts[0]!.terms.map(([name]) => name)} />
+      <p class="lab-terms-order">{t('lab.terms-order')}</p>
+      <ol class="lab-terms-family">
         {family.map(({ event }, i) => (
           <li key={event.n} aria-current={event.n === now.event.n ? 'step' : undefined}>
             <button type="button" class="lab-vector-move" onClick={() => go(event.n)}>
               {moveName(kind, event.move)}
             </button>
-            <span class="lab-terms-track" aria-hidden="true">
-              {spansOf(parts[i]!).map(({ name, from, to }, k) =>
-                to === from ? null : (
-                  <i
-                    key={name}
-                    class={`term-${k % 6} ${to < from ? 'less' : 'more'}`}
-                    style={placed(scale, from, to)}
-                  />
-                ),
-              )}
-              <b style={{ left: `${scale(0)}%` }} />
-            </span>
+            <Pile part={parts[i]!} scale={scale} />
             <span class="number">{plain(parts[i]!.sum)}</span>
           </li>
         ))}

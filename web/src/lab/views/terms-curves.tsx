@@ -7,12 +7,10 @@ import { numberText, t } from '../../text/text.ts';
 import { countUpTo, type Trace } from '../trace.ts';
 import type { ViewProps } from '../view.ts';
 import { evaluatedAt, partOf, termsOf } from './terms-index.ts';
-import { termName } from './terms-words.ts';
+import { colourOf, dashesOf, TermsLegend } from './terms-look.tsx';
 
 const POINTS = 600; /* evaluations drawn, evenly chosen from all */
 const HEIGHT = 190;
-const DASHES = [[], [8, 3], [2, 3], [10, 3, 2, 3], [4, 4], [1, 5]];
-const COLOURS = ['--path', '--hint', '--gold', '--ink-3', '--good', '--accent'];
 
 interface Curves {
   names: string[];
@@ -48,32 +46,13 @@ function options({ names }: Curves, last: number, width: number): uPlot.Options 
       {},
       ...names.map((name, i) => ({
         label: name,
-        stroke: colour(COLOURS[i % COLOURS.length]!),
+        stroke: colour(colourOf(i)),
         width: 2,
-        dash: DASHES[i % DASHES.length]!,
+        dash: [...dashesOf(i)],
         points: { show: false },
       })),
     ],
   };
-}
-
-function Legend({ names }: { names: readonly string[] }) {
-  return (
-    <ul class="plain lab-terms-legend">
-      {names.map((name, i) => (
-        <li key={name}>
-          <svg width="34" height="10" aria-hidden="true">
-            <path
-              d="M1 5H33"
-              style={{ stroke: `var(${COLOURS[i % COLOURS.length]!})` }}
-              stroke-dasharray={DASHES[i % DASHES.length]!.join(' ')}
-            />
-          </svg>{' '}
-          {termName(name)}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 export function TermsCurves({ trace, step, seat }: Pick<ViewProps, 'trace' | 'step'> & { seat: number }) {
@@ -97,7 +76,7 @@ export function TermsCurves({ trace, step, seat }: Pick<ViewProps, 'trace' | 'st
   return (
     <figure class="lab-terms-curves">
       <figcaption>{t('lab.terms-curves')}</figcaption>
-      <Legend names={curves.names} />
+      <TermsLegend names={curves.names} line />
       <div ref={place} role="img" aria-label={t('lab.terms-curves')} data-points={shown} />
     </figure>
   );

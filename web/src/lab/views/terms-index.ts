@@ -65,10 +65,20 @@ class TermsIndex {
     return this;
   }
 
+  /** The latest evaluation of a node itself. */
+  own(step: number, node: number): Evaluated | undefined {
+    const n = this.trace
+      .eventsOf(node)
+      .filter((at) => at <= step && isEvaluation(this.trace.at(at)!))
+      .at(-1);
+    return n === undefined ? undefined : evaluatedAt(this.trace, this.trace.at(n)!);
+  }
+
   /** The evaluation of a node, or else the latest one; none before the first. */
   at(step: number, node: number): Evaluated | undefined {
-    const own = this.trace.eventsOf(node).filter((n) => n <= step && isEvaluation(this.trace.at(n)!));
-    const n = own.at(-1) ?? this.steps[countUpTo(this.steps, step) - 1];
+    const own = this.own(step, node);
+    if (own) return own;
+    const n = this.steps[countUpTo(this.steps, step) - 1];
     return n === undefined ? undefined : evaluatedAt(this.trace, this.trace.at(n)!);
   }
 

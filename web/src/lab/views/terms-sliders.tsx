@@ -5,6 +5,8 @@ import type { LabConstant } from '../../boards/board-lab.ts';
 import { numberText, t, tIf } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ViewProps } from '../view.ts';
+import type { Evaluated } from './terms-index.ts';
+import { TermsShapes } from './terms-shapes.tsx';
 import { moveName, seatName, valueText } from './tree-words.ts';
 
 type Options = ReadonlyMap<string, string>;
@@ -31,11 +33,15 @@ export function withConstant(engine: string, { name, fallback }: LabConstant, va
 
 const digits = ({ step }: LabConstant) => (Number.isInteger(step) ? 0 : 2);
 
-function Slider({ constant, engine, rerun }: { constant: LabConstant; engine: string } & Pick<ViewProps, 'rerun'>) {
-  const { name, least, most, step, fallback } = constant;
-  const set = Number(optionsOf(engine).get(name) ?? fallback);
-  const [value, setValue] = useState(set);
-  useEffect(() => setValue(set), [set]);
+interface SliderProps {
+  constant: LabConstant;
+  value: number;
+  change(value: number): void;
+  done(value: number): void;
+}
+
+function Slider({ constant, value, change, done }: SliderProps) {
+  const { name, least, most, step } = constant;
   return (
     <label class="lab-terms-slider">
       <span>{tIf(`lab.constant-${name}`, name)}</span>
@@ -43,16 +49,22 @@ function Slider({ constant, engine, rerun }: { constant: LabConstant; engine: st
         type="range"
         name={name}
         min={least}
-        max={Math.max(most, set)}
+        max={Math.max(most, value)}
         step={step}
         value={value}
-        onInput={({ currentTarget }) => setValue(Number(currentTarget.value))}
-        onChange={({ currentTarget }) => rerun(withConstant(engine, constant, Number(currentTarget.value)))}
+        onInput={({ currentTarget }) => change(Number(currentTarget.value))}
+        onChange={({ currentTarget }) => done(Number(currentTarget.value))}
       />
       <output>{numberText(value, digits(constant))}</output>
     </label>
   );
 }
+
+/** The constants of a specification, by name. */
+export const constantsOf = (constants: readonly LabConstant[], engine: string) =>
+  Object.fromEntries(
+    constants.map(({ name, fallback }) => [name, Number(optionsOf(engine).get(name) ?? fallback)]),
+  ) as Record<string, number>;
 
 /** What the search answered with these constants. */
 function Answer({ kind, trace }: Pick<ViewProps, 'kind' | 'trace'>) {
@@ -63,18 +75,29 @@ function Answer({ kind, trace }: Pick<ViewProps, 'kind' | 'trace'>) {
   return <p>{t('lab.terms-answer', words)}</p>;
 }
 
-/** A slider per constant of the engine's evaluation; nothing if it has none. */
-export function TermsSliders({ kind, lab, trace, rerun }: ViewProps) {
+/** A slider per constant of the engine's evaluation, and the terms as curves; nothing if it has none. */
+export function TermsSliders({ kind, lab, trace, rerun, now }: ViewProps & { now: Evaluated | undefined }) {
   const { engine } = trace.first;
   const constants = lab.constants?.(nameOf(engine)) ?? [];
+  const was = constantsOf(constants, engine);
+  const [set, change] = useState(was);
+  useEffect(() => change(was), [engine]);
   if (!constants.length) return null;
   const usual = constants.reduce((spec, constant) => withConstant(spec, constant, constant.fallback), engine);
+  const curves = lab.curves?.(nameOf(engine)) ?? [];
   return (
     <fieldset class="lab-terms-sliders">
       <legend>{t('lab.terms-constants')}</legend>
       {constants.map((constant) => (
-        <Slider key={constant.name} constant={constant} engine={engine} rerun={rerun} />
+        <Slider
+          key={constant.name}
+          constant={constant}
+          value={set[constant.name]!}
+          change={(value) => change({ ...set, [constant.name]: value })}
+          done={(value) => rerun(withConstant(engine, constant, value))}
+        />
       ))}
+      <TermsShapes kind={kind} curves={curves} now={now} was={was} set={set} />
       <Answer kind={kind} trace={trace} />
       {usual !== engine && <Button label={t('lab.terms-usual')} act={() => rerun(usual)} />}
     </fieldset>

@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { SeatBadge } from '../../boards/seats.tsx';
 import { t, tn } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
 import type { View, ViewProps } from '../view.ts';
 import './lab-terms.css';
 import './lab-vectors.css';
@@ -10,7 +11,8 @@ import { TermsFamily, TermsNow } from './terms-bars.tsx';
 import { TermsCurves } from './terms-curves.tsx';
 import { type Evaluated, termsOf } from './terms-index.ts';
 import { TermsSliders } from './terms-sliders.tsx';
-import { termsSay, termsText } from './terms-words.ts';
+import { termsText } from './terms-text.ts';
+import { termsSay } from './terms-words.ts';
 import { lineName, many, seatName } from './tree-words.ts';
 
 const FAMILY = 20;
@@ -50,15 +52,16 @@ function Draw(props: ViewProps) {
   if (!now)
     return (
       <div class="lab-terms">
-        <TermsSliders {...props} />
+        <TermsSliders {...props} now={undefined} />
         <p>{t('lab.terms-none')}</p>
+        <Button label={t('lab.terms-first')} act={() => props.go(index.steps[0]!)} />
       </div>
     );
   const family = index.family(now, step, FAMILY);
   const line = lineName(kind, trace.moves(now.event.node, step));
   return (
     <div class="lab-terms">
-      <TermsSliders {...props} />
+      <TermsSliders {...props} now={now} />
       <h3>{t('lab.terms-of', { move: line })}</h3>
       <TermsNow props={props} now={now} />
       <h3>{tn('lab.terms-family', family.length, { count: many(family.length) })}</h3>

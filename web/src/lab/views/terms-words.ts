@@ -1,17 +1,16 @@
 // terms-words.ts: the terms of an evaluation in words.
-import { numberText, t, tIf, tn } from '../../text/text.ts';
+import { numberText, t, tIf } from '../../text/text.ts';
 import type { Trace, TraceEvent } from '../trace.ts';
-import type { TextGroup, ViewProps } from '../view.ts';
-import { addsUp, evaluatedAt, type Evaluated, type Part, partOf, termsOf } from './terms-index.ts';
-import { latest } from './tree-text.ts';
-import { many, moveName, seatName, treeSay, valueText } from './tree-words.ts';
+import type { ViewProps } from '../view.ts';
+import { addsUp, evaluatedAt, type Evaluated, type Part, partOf } from './terms-index.ts';
+import { minus, moveName, seatName, treeSay, valueText } from './tree-words.ts';
 
 const DIGITS = 4;
 
 export const termName = (name: string) => tIf(`lab.term-${name}`, name);
 
 /** A number with as many decimals as the trace's unit needs. */
-export const plain = (value: number) => numberText(value, Number.isInteger(value) ? 0 : DIGITS);
+export const plain = (value: number) => minus(numberText(value, Number.isInteger(value) ? 0 : DIGITS));
 
 /** A contribution with its sign. */
 export const signed = (value: number) => `${value < 0 ? '−' : value > 0 ? '+' : ''}${plain(Math.abs(value))}`;
@@ -23,7 +22,7 @@ export function sumText(trace: Trace, part: Part) {
   const sum = plain(part.sum);
   if (part.value === undefined) return t('lab.terms-sum', { sum });
   if (addsUp(part)) return t('lab.terms-adds-up', { sum });
-  return t('lab.terms-derived', { sum, value: valueText(trace, part.value) });
+  return t('lab.terms-derived', { value: valueText(trace, part.value) });
 }
 
 export function evaluatedText({ kind, trace }: ViewProps, evaluated: Evaluated, part: Part) {
@@ -36,25 +35,4 @@ export function termsSay(props: ViewProps, event: TraceEvent | undefined) {
   if (event?.kind !== 'terms' || event.phase) return treeSay(props, event);
   const evaluated = evaluatedAt(props.trace, event);
   return evaluatedText(props, evaluated, partOf(evaluated, props.trace.first.turn));
-}
-
-/** The position's terms by player, the evaluations below the same parent, and the latest events. */
-export function termsText(props: ViewProps): TextGroup[] {
-  const { kind, trace, step, node } = props;
-  const index = termsOf(trace);
-  const now = index.at(step, node);
-  if (!now) return [];
-  const family = index.family(now, step, 30);
-  const line = (each: Evaluated) => evaluatedText(props, each, partOf(each, trace.first.turn));
-  return [
-    {
-      title: t('lab.terms-of', { move: moveName(kind, now.event.move) }),
-      lines: now.parts.map((part) => ({ text: evaluatedText(props, now, part), step: now.event.n })),
-    },
-    {
-      title: tn('lab.terms-family', family.length, { count: many(family.length) }),
-      lines: family.map((each) => ({ text: line(each), step: each.event.n, node: each.event.node })),
-    },
-    { title: t('lab.tree-text-events'), lines: latest(props, (event) => termsSay(props, event)) },
-  ];
 }

@@ -1,7 +1,7 @@
 // tree-index.ts: what a depth-first trace needs beside its lines to be drawn as a tree: sums over the events before
 // each event. The subtree of a node is what happens between its `enter` and its `leave`, so that its size at any step
 // is a difference of two sums. Grows with the trace.
-import { countUpTo, type Trace, type TraceEvent } from '../trace.ts';
+import { countUpTo, isHorizon, type Trace, type TraceEvent } from '../trace.ts';
 
 /** The events of an iteration: from its first to its last. Without iterations, all events. */
 export interface Range {
@@ -14,9 +14,6 @@ export interface Size {
   nodes: number; /* positions below the node */
   cuts: number; /* places below the node, or at it, where something was skipped */
 }
-
-/** The end of the depth is the horizon of the search, not something that it skips. */
-export const skips = ({ kind, reason }: TraceEvent) => kind === 'cut' && reason !== 'depth';
 
 export class TreeIndex {
   private readonly fresh = [0]; /* by event: positions seen until then */
@@ -41,7 +38,7 @@ export class TreeIndex {
     const { n, kind, node, depth } = event;
     const enters = kind === 'enter' && depth > 0;
     this.fresh.push(this.fresh[n - 1]! + (node > this.seen ? 1 : 0));
-    this.cuts.push(this.cuts[n - 1]! + (skips(event) ? 1 : 0));
+    this.cuts.push(this.cuts[n - 1]! + (event.kind === 'cut' && !isHorizon(event) ? 1 : 0));
     this.entered.push(this.entered[n - 1]! + (enters ? 1 : 0));
     this.seen = Math.max(this.seen, node);
     if (kind === 'enter') this.enter(event);
@@ -123,6 +120,24 @@ export class TreeIndex {
     const line: number[] = [];
     for (let at = this.chosen(node, range); at; at = this.chosen(at, range)) line.push(at);
     return line;
+  }
+
+  /** What was skipped at a node, if anything was. */
+  cut(node: number, range: Range) {
+    const from = this.last(node, range, 'enter')?.n ?? range.from;
+    const cut = this.last(node, { ...range, from }, 'cut');
+    return cut && !isHorizon(cut) ? cut : undefined;
+  }
+
+  /** Moves of a node that are known and were not searched. */
+  left(node: number, range: Range) {
+    const moves = this.last(node, range, 'expand')?.moves ?? 0;
+    return Math.max(0, moves - this.children(node, range).length);
+  }
+
+  /** How many plies deep a range is. */
+  deepest(range: Range) {
+    return this.layers(range).reduce((deepest, n, depth) => (n > 0 ? depth : deepest), 0);
   }
 
   /** The last event of a kind about a node, in the range. */

@@ -1,20 +1,22 @@
 // tree-mark.tsx: one mark of a tree: whose turn it is, the move, the value with its bound, the window, what is skipped.
 import { seatClass } from '../../boards/seats.tsx';
-import { t } from '../../text/text.ts';
+import { t, tn } from '../../text/text.ts';
 import type { Trace, TraceEvent } from '../trace.ts';
 import type { ViewProps } from '../view.ts';
 import { type Range, treeOf } from './tree-index.ts';
 import type { TreeMark } from './tree-marks.ts';
+import { sparedOf } from './tree-saved.ts';
 import {
+  bareText,
   cutText,
   domainOf,
+  engineName,
   many,
   moveName,
   ourValue,
   ourWindow,
   seatName,
   sign,
-  valueText,
   worth,
 } from './tree-words.ts';
 
@@ -23,7 +25,7 @@ export interface Known {
   event: TraceEvent; /* the latest */
   enter?: TraceEvent | undefined;
   leave?: TraceEvent | undefined;
-  cut?: TraceEvent | undefined;
+  cut?: TraceEvent | undefined; /* also at the limit of the depth */
   worth?: TraceEvent | undefined; /* the latest event with values */
 }
 
@@ -53,15 +55,14 @@ export function WindowBar({ trace, known: { enter, worth: valued } }: { trace: T
   const window = enter && ourWindow(trace, enter);
   if (!window) return null;
   const [least, most] = domainOf(trace);
-  const place = (value: number) => Math.max(0, Math.min(1, (value - least) / (most - least))) * 44;
+  const place = (value: number) => Math.max(0, Math.min(1, (value - least) / (most - least))) * 100;
   const value = valued && ourValue(trace, valued);
   const [from, to] = window.map(place) as [number, number];
   return (
-    <svg class="lab-tree-window" width="46" height="12" viewBox="-1 0 46 12" aria-hidden="true">
-      <path class="lab-tree-track" d="M0 6H44" />
-      <rect x={from} y="2.5" width={Math.max(1, to - from)} height="7" rx="2" />
-      {value !== undefined && <path class="lab-tree-tick" d={`M${place(value)} 0V12`} />}
-    </svg>
+    <span class="lab-tree-window" aria-hidden="true">
+      <i style={{ left: `${from}%`, width: `${to - from}%` }} />
+      {value !== undefined && <b style={{ left: `${place(value)}%` }} />}
+    </span>
   );
 }
 
@@ -75,38 +76,63 @@ interface MarkProps {
   current: boolean;
 }
 
+/** What a mark that stands for something unseen says. */
+function unseenLabel({ props, mark, range }: MarkProps) {
+  const { kind, trace } = props;
+  const n = many(mark.folded.nodes + (mark.kind === 'ghost' && mark.move ? 1 : 0));
+  if (mark.kind === 'rest') return t('lab.tree-label-rest', { n, cuts: many(mark.folded.cuts) });
+  if (mark.kind === 'ghost') {
+    const move = mark.move ? moveName(kind, mark.move) : '';
+    return t(move ? 'lab.tree-label-ghost' : 'lab.tree-label-ghosts', { move, n });
+  }
+  const cut = treeOf(trace).cut(mark.node, range);
+  return `${tn('lab.tree-left', mark.folded.nodes, { count: n })}. ${cut ? cutText(props, cut) : ''}`;
+}
+
 /** The whole mark in words, for screen readers. */
 export function markLabel({ props, mark, range, current }: MarkProps) {
   const { kind, trace } = props;
-  const move = mark.kind === 'node' ? moveName(kind, trace.latest(mark.node, range.to)?.move) : (mark.move ?? '');
-  const n = many(mark.folded.nodes + (mark.kind === 'ghost' && mark.move ? 1 : 0));
-  if (mark.kind === 'rest') return t('lab.tree-label-rest', { n, cuts: many(mark.folded.cuts) });
-  if (mark.kind === 'ghost') return t(move ? 'lab.tree-label-ghost' : 'lab.tree-label-ghosts', { move, n });
+  if (mark.kind !== 'node') return unseenLabel({ props, mark, range, current });
   const { event, worth: valued, cut } = known(trace, mark.node, range);
+  const spared = sparedOf(trace, props.others, range);
   return [
-    move,
+    moveName(kind, event.move),
     event.turn && t('lab.tree-turn', { seat: seatName(kind, event.turn) }),
     valued && worth(trace, valued),
     cut && cut.reason !== 'depth' && cutText(props, cut),
+    spared?.shares(mark.node) === false && t('lab.tree-spared', { other: engineName(spared.own.trace) }),
     mark.chosen && t('lab.tree-legend-chosen'),
     current && t('lab.tree-legend-current'),
-    !mark.open && mark.folded.nodes && t('lab.tree-label-folded', { n, cuts: many(mark.folded.cuts) }),
+    !mark.open &&
+      mark.folded.nodes &&
+      t('lab.tree-label-folded', { n: many(mark.folded.nodes), cuts: many(mark.folded.cuts) }),
   ]
     .filter(Boolean)
     .join(', ');
 }
 
+/** What is drawn of a mark that stands for something unseen. */
+function UnseenFace({ props, mark }: MarkProps) {
+  if (mark.kind === 'rest') return <span class="lab-tree-pill">{pill(mark.folded)}</span>;
+  if (mark.kind === 'cut')
+    return (
+      <>
+        <span class="lab-tree-cut">✂</span>
+        {tn('lab.tree-left', mark.folded.nodes, { count: many(mark.folded.nodes) })}
+      </>
+    );
+  return (
+    <>
+      {mark.move && <b>{moveName(props.kind, mark.move)}</b>}
+      {mark.folded.nodes > 0 && <span class="lab-tree-pill">{pill(mark.folded)}</span>}
+    </>
+  );
+}
+
 /** What is drawn of a mark. */
 export function MarkFace({ props, mark, range, current }: MarkProps) {
   const { kind, trace } = props;
-  if (mark.kind === 'rest') return <span class="lab-tree-pill">{pill(mark.folded)}</span>;
-  if (mark.kind === 'ghost')
-    return (
-      <>
-        {mark.move && <b>{moveName(kind, mark.move)}</b>}
-        {mark.folded.nodes > 0 && <span class="lab-tree-pill">{pill(mark.folded)}</span>}
-      </>
-    );
+  if (mark.kind !== 'node') return <UnseenFace {...{ props, mark, range, current }} />;
   const facts = known(trace, mark.node, range);
   const value = facts.worth && ourValue(trace, facts.worth);
   const bound = facts.leave ? sign(trace, facts.leave) : '…';
@@ -117,13 +143,13 @@ export function MarkFace({ props, mark, range, current }: MarkProps) {
       <b>{moveName(kind, facts.event.move)}</b>
       {value !== undefined && (
         <span class={`lab-tree-value ${bound === '=' ? 'exact' : ''}`}>
-          {bound} {valueText(trace, value)}
+          {bound} {bareText(trace, value)}
         </span>
       )}
-      <WindowBar trace={trace} known={facts} />
       {mark.chosen && <span class="lab-tree-star">★</span>}
       {facts.cut && facts.cut.reason !== 'depth' && <span class="lab-tree-cut">✂</span>}
       {!mark.open && mark.folded.nodes > 0 && <span class="lab-tree-pill">{pill(mark.folded)}</span>}
+      <WindowBar trace={trace} known={facts} />
     </>
   );
 }

@@ -9,9 +9,9 @@ const FAMILY = 14; /* children drawn below a node before the others become a num
 const GHOSTS = 4;
 
 export interface TreeMark {
-  key: string; /* the node's number, `rest-N` or `ghost-N` of its parent */
-  kind: 'node' | 'rest' | 'ghost';
-  node: number; /* of a rest: its parent; of a ghost: in the other trace */
+  key: string; /* the node's number; `rest-N`, `ghost-N` and `cut-N` of its parent */
+  kind: 'node' | 'rest' | 'ghost' | 'cut'; /* `cut`: the moves that a cut left out */
+  node: number; /* of a rest and a cut: its parent; of a ghost: in the other trace */
   move?: string;
   folded: Size; /* what is not drawn below it */
   open: boolean;
@@ -81,7 +81,8 @@ class Planter {
     if (!all.length || room < 1) return void (mark.open = false);
     const shown = this.pick(all, room);
     mark.children = this.family(mark.node, all, shown);
-    mark.children.push(...this.ghosts(mark.node));
+    const ghosts = this.ghosts(mark.node);
+    mark.children.push(...(ghosts.length ? ghosts : this.left(mark.node)));
     this.count += mark.children.length;
   }
 
@@ -110,6 +111,14 @@ class Planter {
       folded.cuts += size.cuts;
     }
     return { key: `rest-${parent}`, kind: 'rest', node: parent, folded, open: false, chosen: false, children: [] };
+  }
+
+  /** The moves that a cut left out. */
+  private left(node: number): TreeMark[] {
+    const { index, range } = this.wish;
+    const nodes = index.cut(node, range) ? index.left(node, range) : 0;
+    const folded = { nodes, cuts: 0 };
+    return nodes ? [{ key: `cut-${node}`, kind: 'cut', node, folded, open: false, chosen: false, children: [] }] : [];
   }
 
   /** What the other search visited below a node that this one has left. */

@@ -9,23 +9,38 @@ export interface Ghost {
   nodes: number; /* positions below it there */
 }
 
-/** Whether a trace is complete, not cut at its limit, and about the same question. */
-const comparable = (a: Trace, b: Trace) =>
-  [a, b].every(({ complete, last }) => complete && last.dropped === 0) &&
-  a.first.rules === b.first.rules &&
-  a.first.position === b.first.position;
+/** Whether a search ended by itself and is known whole. */
+const isWhole = ({ complete, last }: Trace) =>
+  complete && last.dropped === 0 && (last.end === 'depth' || last.end === 'done');
 
-/** The iteration of `other` with the limit of `range`; everything if it has no iterations. */
-const sameLimit = (other: TreeIndex, { limit }: Range) => {
-  const ranges = other.ranges();
-  return ranges.find((range) => range.limit === limit) ?? ranges.at(-1)!;
-};
+const worthOf = ({ first, last }: Trace) => last.values?.[first.turn - 1];
+
+/**
+ * Whether two searches asked the same and found the same value: then what one of them did not visit was not needed.
+ * Searches with other assumptions, or ended by a limit, only look cheaper.
+ */
+const comparable = (a: Trace, b: Trace) =>
+  isWhole(a) &&
+  isWhole(b) &&
+  a.first.rules === b.first.rules &&
+  a.first.position === b.first.position &&
+  a.first.unit === b.first.unit &&
+  worthOf(a) === worthOf(b);
+
+/** How deep an iteration searches. Without iterations: how deep the search went. */
+const limitOf = (index: TreeIndex, range: Range) => range.limit ?? index.deepest(range);
+
+/** The last part of `other` that searches as deep as `range` of `own`: deeper or shallower ones prove nothing. */
+const sameLimit = (own: TreeIndex, other: TreeIndex, range: Range) =>
+  other
+    .ranges()
+    .filter((there) => limitOf(other, there) === limitOf(own, range))
+    .at(-1);
 
 /** What `other` visited in an iteration and `own` did not. */
 export class Saved {
   private readonly sums: number[] = []; /* by event from `range.from`: positions saved until then */
   private readonly twins = new Map<number, number>([[1, 1]]);
-  private readonly there: Range;
   /** Positions visited here and not there. */
   extra = 0;
 
@@ -33,8 +48,8 @@ export class Saved {
     readonly own: TreeIndex,
     readonly other: TreeIndex,
     readonly range: Range,
+    readonly there: Range,
   ) {
-    this.there = sameLimit(other, range);
     let sum = 0;
     for (let n = 0; n <= range.to; n++) {
       const event = own.trace.at(n);
@@ -77,6 +92,13 @@ export class Saved {
       .map(([move, child]) => ({ node: child, move, nodes: this.other.size(child, this.there).nodes }));
   }
 
+  /** Whether this search visited a position of the other one, too. */
+  shares(there: number) {
+    this.shared ??= new Set(this.twins.values());
+    return this.shared.has(there);
+  }
+  private shared: Set<number> | undefined;
+
   /** Positions saved until a step. */
   at(step: number) {
     return this.sums[Math.min(step, this.sums.length - 1)] ?? 0;
@@ -90,18 +112,37 @@ export class Saved {
 
 const known = new WeakMap<Trace, Saved[]>();
 
-/** The comparison with the first of the other lanes that searched more positions of the same question. */
+/** The comparison with one other trace, made once; none if that did not search as deep. */
+function savedWith(own: TreeIndex, other: TreeIndex, range: Range) {
+  const list = known.get(own.trace) ?? [];
+  known.set(own.trace, list);
+  const found = list.find((one) => one.other === other && one.range.from === range.from);
+  const there = found ? undefined : sameLimit(own, other, range);
+  if (there) list.push(new Saved(own, other, range, there));
+  return found ?? (there && list.at(-1));
+}
+
+/** The comparison with the first of the other lanes that searched more positions of the same question, as deep. */
 export function savedOf(trace: Trace, others: readonly Trace[], range: Range): Saved | undefined {
-  const other = others.find((one) => comparable(trace, one) && one.last.nodes > trace.last.nodes && isTree(one));
-  if (!other) return undefined;
-  const list = known.get(trace) ?? [];
-  known.set(trace, list);
-  const whole = treeOf(trace)
-    .ranges()
-    .find(({ from }) => from === range.from)!;
-  let found = list.find((one) => one.other.trace === other && one.range.from === whole.from);
-  if (!found) list.push((found = new Saved(treeOf(trace), treeOf(other), whole)));
-  return found;
+  const more = others.filter((one) => comparable(trace, one) && one.last.nodes > trace.last.nodes && isTree(one));
+  if (!more.length) return undefined;
+  const own = treeOf(trace);
+  const whole = own.ranges().find(({ from }) => from === range.from)!;
+  for (const other of more) {
+    const saved = savedWith(own, treeOf(other), whole);
+    if (saved) return saved;
+  }
+  return undefined;
+}
+
+/** The comparison of another lane's search with this one, which visited more: what that one was spared. */
+export function sparedOf(trace: Trace, others: readonly Trace[], range: Range): Saved | undefined {
+  for (const other of others) {
+    const last = treeOf(other).ranges().at(-1)!;
+    const saved = savedOf(other, [trace], last);
+    if (saved?.there.from === range.from) return saved;
+  }
+  return undefined;
 }
 
 /** How many positions each of the two searches visited in all, and the difference; nothing without another lane. */

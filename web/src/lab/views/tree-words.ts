@@ -2,17 +2,39 @@
 // of its events. A trace gives windows and bounds for the player who acts; a drawing needs one point of view.
 import { boards } from '../../boards/boards.ts';
 import { seatWord } from '../../match/names.ts';
-import { type Key, lang, numberText, t, tIf, tn } from '../../text/text.ts';
+import { capital, type Key, numberText, t, tIf, tn } from '../../text/text.ts';
+import { figure } from '../sentence.ts';
 import type { Trace, TraceEvent } from '../trace.ts';
 import type { ViewProps } from '../view.ts';
-import { treeOf } from './tree-index.ts';
+import { type Range, treeOf } from './tree-index.ts';
 import { type Saved, savingOf } from './tree-saved.ts';
 
-const DIGITS: Record<string, number> = { result: 3, utility: 4 };
+const DIGITS: Record<string, number> = { utility: 4 };
+
+/** With the sign for numbers, not a hyphen. */
+export const minus = (text: string) => text.replace('-', '−');
+
+/** A value in the trace's unit, without the unit: expected results in percent. */
+export const bareText = ({ first }: Trace, value: number, more = 0) =>
+  first.unit === 'result'
+    ? figure(value * 100, 1 + more)
+    : minus(numberText(value, Number.isInteger(value) ? 0 : (DIGITS[first.unit] ?? 0)));
+
+const withUnit = ({ first }: Trace, n: string) => (first.unit === 'result' ? t('lab.in-result', { n }) : n);
 
 /** A value in the trace's unit. */
-export const valueText = ({ first }: Trace, value: number) =>
-  numberText(value, Number.isInteger(value) ? 0 : (DIGITS[first.unit] ?? 0));
+export const valueText = (trace: Trace, value: number, more = 0) => withUnit(trace, bareText(trace, value, more));
+
+/** Values of several players: "[50; 30; 20] %". */
+export const valuesText = (trace: Trace, values: readonly number[]) =>
+  withUnit(trace, `[${values.map((value) => bareText(trace, value)).join('; ')}]`);
+
+/** The ends of a window, with so many decimals that they differ. */
+export function windowText(trace: Trace, [low, high]: readonly [number, number]) {
+  const texts = [0, 1, 2, 3].map((more) => [low, high].map((value) => valueText(trace, value, more)));
+  const [from, to] = texts.find(([a, b]) => a !== b) ?? texts[0]!;
+  return { low: from!, high: to! };
+}
 
 export const seatName = (kind: string, seat: number) => seatWord(kind, seat - 1);
 
@@ -79,17 +101,17 @@ function enterText({ kind, trace }: ViewProps, event: TraceEvent) {
   const words = { move: moveName(kind, event.move), seat: seatName(kind, event.turn ?? trace.first.turn) };
   const window = ourWindow(trace, event);
   if (!window) return t('lab.tree-say-enter-plain', words);
-  const [low, high] = window.map((value) => valueText(trace, value));
   const key = again ? 'lab.tree-say-again' : 'lab.tree-say-enter';
-  return t(key, { ...words, low: low!, high: high!, us: seatName(kind, trace.first.turn) });
+  return t(key, { ...words, ...windowText(trace, window), us: seatName(kind, trace.first.turn) });
 }
 
 const BOUND: Record<Sign, Key> = { '=': 'lab.tree-exact', '≥': 'lab.tree-least', '≤': 'lab.tree-most' };
 
-/** "= 0.34": what a position is worth for the engine's player. */
+/** "exactly 34 %": what a position is worth for the engine's player; before its `leave`, what is the best so far. */
 export const worth = (trace: Trace, event: TraceEvent) => {
   const value = ourValue(trace, event);
-  return value === undefined ? '' : t(BOUND[sign(trace, event)], { value: valueText(trace, value) });
+  const key = event.kind === 'leave' ? BOUND[sign(trace, event)] : 'lab.tree-so-far';
+  return value === undefined ? '' : t(key, { value: valueText(trace, value) });
 };
 
 function leaveText({ kind, trace }: ViewProps, event: TraceEvent) {
@@ -107,8 +129,13 @@ function backupText({ kind, trace }: ViewProps, event: TraceEvent) {
   return t('lab.tree-say-backup', { ...words, us: seatName(kind, trace.first.turn) });
 }
 
+/** Sentences begin with a capital, but moves and squares stay as the game writes them. */
+const begin = (text: string) => (text.startsWith(t('lab.tree-root')) ? capital(text) : text);
+
 /** The sentence of an event of a depth-first search; empty for other kinds. */
-export function treeSay(props: ViewProps, event: TraceEvent | undefined): string {
+export const treeSay = (props: ViewProps, event: TraceEvent | undefined) => begin(eventText(props, event));
+
+function eventText(props: ViewProps, event: TraceEvent | undefined): string {
   switch (event?.kind) {
     case 'enter':
       return enterText(props, event);
@@ -128,7 +155,11 @@ export function treeSay(props: ViewProps, event: TraceEvent | undefined): string
 }
 
 /** Numbers of positions, with separators: the language decides. */
-export const many = (n: number) => new Intl.NumberFormat(lang()).format(n);
+export const many = (n: number) => numberText(n);
+
+/** How many positions have been visited; with iterations: in this one. */
+export const visitedText = (range: Range, visited: number) =>
+  tn(range.limit === undefined ? 'lab.tree-visited' : 'lab.tree-visited-here', visited, { count: many(visited) });
 
 /** The name of an engine in a sentence: without its options. */
 export const engineName = ({ first }: Trace) => first.engine.split(':')[0] ?? '';

@@ -4,7 +4,7 @@ import type { Trace } from '../trace.ts';
 import { vectorDomain } from './vector-choice.ts';
 
 const BAR = 7;
-const HEIGHT = 18;
+const HEIGHT = 14;
 
 /** The part of the scale that a value fills, 0..1. */
 export function filled(trace: Trace, value: number) {

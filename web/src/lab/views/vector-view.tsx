@@ -4,15 +4,14 @@ import { t } from '../../text/text.ts';
 import type { View, ViewProps } from '../view.ts';
 import './lab-trees.css';
 import './lab-vectors.css';
-import { TreeCanvas } from './tree-canvas.tsx';
 import { treeOf } from './tree-index.ts';
-import { known, MarkFace, markLabel, pill, TurnShape } from './tree-mark.tsx';
+import { known, MarkFace, pill, TurnShape } from './tree-mark.tsx';
 import { moveName, valueText } from './tree-words.ts';
-import { Counts, Iterations, Legend, NodeDetail, usePreview } from './tree-view.tsx';
+import { Counts, Iterations, Legend, TreeMain } from './tree-view.tsx';
 import { VectorBars } from './vector-bars.tsx';
 import { isVectors, vectorDomain } from './vector-choice.ts';
 import { Compare } from './vector-compare.tsx';
-import { vectorSay, vectorsText, vectorText } from './vector-words.ts';
+import { vectorLabel, vectorSay, vectorsText } from './vector-words.ts';
 
 type MarkProps = Parameters<typeof MarkFace>[0];
 
@@ -37,13 +36,6 @@ function VectorFace(face: MarkProps) {
   );
 }
 
-/** The mark in words: the tree's, and the vector. */
-function vectorLabel(face: MarkProps) {
-  const { props, mark, range } = face;
-  const values = mark.kind === 'node' ? known(props.trace, mark.node, range).worth?.values : undefined;
-  return values ? `${markLabel(face)}, ${vectorText(props.trace, values)}` : markLabel(face);
-}
-
 const MARKS = [
   ['▲', 'us'],
   ['▼', 'them'],
@@ -55,18 +47,14 @@ const MARKS = [
 function Draw(props: ViewProps) {
   const { trace, step, go } = props;
   const range = treeOf(trace).at(step);
-  const { preview, shown } = usePreview(props, range);
   if (step < range.from || !trace.latest(1, step)) return <p>{t('lab.tree-before')}</p>;
   const { least, most } = vectorDomain(trace);
   return (
     <div class="lab-tree lab-vectors">
       <Iterations trace={trace} range={range} go={go} />
       <Counts props={props} range={range} />
-      <Compare props={props} node={shown} range={range} />
-      <div class="lab-tree-main">
-        <TreeCanvas props={props} range={range} column={196} preview={preview} Face={VectorFace} label={vectorLabel} />
-        <NodeDetail props={props} node={shown} range={range} />
-      </div>
+      <Compare props={props} node={trace.latest(props.node, range.to) ? props.node : 1} range={range} />
+      <TreeMain props={props} range={range} Face={VectorFace} label={vectorLabel} />
       <Legend marks={MARKS} />
       {least < most && (
         <p class="lab-vector-scale">

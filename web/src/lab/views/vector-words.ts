@@ -1,16 +1,23 @@
 // vector-words.ts: vectors and the choices between them in sentences.
 import { type Key, t, tn } from '../../text/text.ts';
-import { countUpTo, type Trace, type TraceEvent } from '../trace.ts';
+import { countUpTo, type TraceEvent } from '../trace.ts';
 import type { TextGroup, TextLine, ViewProps } from '../view.ts';
 import { termsSay } from './terms-words.ts';
 import { treeOf } from './tree-index.ts';
-import { latest, treeText } from './tree-text.ts';
-import { many, moveName, seatName, treeSay, valueText } from './tree-words.ts';
+import { known, markLabel } from './tree-mark.tsx';
+import { around, latest, summaryText } from './tree-text.ts';
+import { lineName, many, moveName, seatName, treeSay, valuesText, valueText } from './tree-words.ts';
 import { type Choice, choiceOf, isExpected, keptAt, measure, refused, type Rule } from './vector-choice.ts';
 
-/** "[0.29; 0.38; 0.33]", one value per seat. */
-export const vectorText = (trace: Trace, values: readonly number[]) =>
-  `[${values.map((value) => valueText(trace, value)).join('; ')}]`;
+/** "[29; 38; 33] %", one value per seat. */
+export const vectorText = valuesText;
+
+/** A mark in words: the tree's, and the vector. */
+export function vectorLabel(face: Parameters<typeof markLabel>[0]) {
+  const { props, mark, range } = face;
+  const values = mark.kind === 'node' ? known(props.trace, mark.node, range).worth?.values : undefined;
+  return values ? `${markLabel(face)}, ${vectorText(props.trace, values)}` : markLabel(face);
+}
 
 /** The numbers that decided: what the rule finds in the new vector and in the one before. */
 export function whyText({ kind, trace }: ViewProps, { event, before, judge, rule }: Choice) {
@@ -90,10 +97,19 @@ function choices({ kind, trace, step }: ViewProps): TextLine[] {
   });
 }
 
+/** The vectors that were kept one after the other at the node in view, and why. */
+function kept(props: ViewProps): TextGroup {
+  const { kind, trace, step, node } = props;
+  const place = keptAt(trace, node, step).length ? node : (trace.latest(node, step)?.parent ?? 0);
+  const lines = keptAt(trace, place, step).map((event) => ({ text: vectorSay(props, event), step: event.n }));
+  return { title: t('lab.vector-text-kept', { line: lineName(kind, trace.moves(place, step)) }), lines };
+}
+
 export function vectorsText(props: ViewProps): TextGroup[] {
-  const [summary] = treeText(props);
   return [
-    summary!,
+    summaryText(props),
+    kept(props),
+    ...around(props, treeOf(props.trace).at(props.step), vectorLabel),
     { title: t('lab.vector-text-seats'), lines: choices(props) },
     { title: t('lab.tree-text-events'), lines: latest(props, (event) => vectorSay(props, event)) },
   ];
