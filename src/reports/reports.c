@@ -5,7 +5,8 @@
 
 #include <assert.h>
 
-static const struct report *const reports[] = {&report_pogo, &report_rasende, NULL};
+static const struct report *const reports[] = {&report_pogo,  &report_miashs, &report_rasende,
+                                               &report_namur, &report_tron,   NULL};
 
 const struct report *const *reports_all(void)
 {

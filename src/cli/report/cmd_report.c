@@ -88,8 +88,8 @@ static void print_words(struct output *output, const struct report_run *run)
         bytes_integer(&output->bytes, run->games);
     }
     bytes_text(&output->bytes, ")\n");
-    output_text(output, run->experiment->about);
-    bytes_text(&output->bytes, "\n\n");
+    report_print_text(output, "", text_get(output->lang, run->experiment->about));
+    bytes_char(&output->bytes, '\n');
 }
 
 static void print_run(struct cli *cli, const struct report_rows *rows)
@@ -106,10 +106,8 @@ static void print_run(struct cli *cli, const struct report_rows *rows)
     print_words(output, rows->run);
     report_print_table(output, rows);
     bytes_char(&output->bytes, '\n');
-    output_text(output, TEXT_CLI_REPORT_DIFFERS);
-    bytes_char(&output->bytes, ' ');
-    output_text(output, rows->run->experiment->differs);
-    bytes_text(&output->bytes, "\n");
+    report_print_text(output, text_get(output->lang, TEXT_CLI_REPORT_DIFFERS),
+                      text_get(output->lang, rows->run->experiment->differs));
 }
 
 static void show_progress(const struct cli *cli, const struct report_run *run, int row)

@@ -8,12 +8,12 @@ static const struct report_column *column_at(const struct report_rows *rows, int
     return &rows->run->experiment->columns[i];
 }
 
-static bool is_shown(const struct report_rows *rows, int i)
+static bool is_kept(const struct report_rows *rows, int i)
 {
     return !rows->steady || column_at(rows, i)->mark != REPORT_TIMING;
 }
 
-/* ---- the table ---- */
+/* ---- paragraphs ---- */
 
 /* Characters of a text in UTF-8. */
 static size_t width_of(struct span text)
@@ -23,6 +23,29 @@ static size_t width_of(struct span text)
         width += ((unsigned char)text.data[i] & 0xc0) != 0x80;
     return width;
 }
+
+void report_print_text(struct output *output, const char *lead, const char *text)
+{
+    enum { LINE = 100 };
+    const char *const parts[] = {lead, text};
+    size_t column = 0;
+    for (int i = 0; i < 2; i++) {
+        struct span rest = span_of(parts[i]), word;
+        while (span_word(&rest, &word)) {
+            const size_t width = width_of(word);
+            const bool fits = column + 1 + width <= LINE;
+            if (column > 0)
+                bytes_char(&output->bytes, fits ? ' ' : '\n');
+            bytes_span(&output->bytes, word);
+            column = fits ? column + (column > 0) + width : width;
+        }
+    }
+    bytes_char(&output->bytes, '\n');
+}
+
+/* ---- the table ---- */
+
+enum { WIDEST = 90 }; /* columns that need more, such as drawn positions, are left to CSV and JSON */
 
 /* The text of a cell, of the heading for row -1. */
 static void cell_text(const struct report_rows *rows, enum lud_lang lang, int row, int i, struct bytes *out)
@@ -53,7 +76,7 @@ static void print_row(struct output *output, const struct report_rows *rows, con
 {
     size_t owed = 0; /* blanks before the next text, so that no line ends with blanks */
     for (int i = 0; i < report_columns(rows->run->experiment); i++) {
-        if (!is_shown(rows, i))
+        if (!is_kept(rows, i) || widths[i] > WIDEST)
             continue;
         char array[REPORT_CELL + 8];
         struct bytes text = bytes_fixed(array, sizeof array);
@@ -106,7 +129,7 @@ static void csv_row(struct output *output, const struct report_rows *rows, int r
 {
     const char *comma = "";
     for (int i = 0; i < report_columns(rows->run->experiment); i++) {
-        if (!is_shown(rows, i))
+        if (!is_kept(rows, i))
             continue;
         char array[REPORT_CELL];
         struct bytes text = bytes_fixed(array, sizeof array);

@@ -11,6 +11,8 @@ struct report_rows {
     bool steady;             /* leave out columns that depend on the machine */
 };
 
+/* A paragraph after `lead`, which may be empty, broken into lines between words. */
+void report_print_text(struct output *output, const char *lead, const char *text);
 void report_print_table(struct output *output, const struct report_rows *rows);
 void report_print_csv(struct output *output, const struct report_rows *rows);
 void report_print_json(struct output *output, const struct report_rows *rows);
