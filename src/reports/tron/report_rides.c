@@ -4,6 +4,8 @@
 #include "base/hash.h"
 #include "engine/exact.h"
 
+enum { SOLVER_MEMORY = 64 << 20 }; /* the same for every host, so that all find the same */
+
 static enum lud_status ride(const struct report_run *run, struct session *session, struct engine *engine,
                             int number)
 {
@@ -58,8 +60,8 @@ enum lud_status ride_often(const struct report_run *run, const char *rules, cons
 enum lud_status ride_longest(const struct report_run *run, const char *rules, const char *position,
                              int *longest)
 {
-    const struct exact_wish wish = {.all = false};
-    const struct lud_limits limits = report_limits(run);
+    const struct exact_wish wish = {.memory = SOLVER_MEMORY};
+    struct lud_limits limits = report_limits(run);
     struct session *session;
     struct exact_solver *solver = NULL;
     struct exact_answer answer = {.low = 0};
@@ -67,6 +69,7 @@ enum lud_status ride_longest(const struct report_run *run, const char *rules, co
                                          run->env->memory, &session, run->why);
     if (status == LUD_OK)
         status = exact_open(session_rules(session), &wish, run->env, &solver, run->why);
+    limits.memory = SOLVER_MEMORY;
     if (status == LUD_OK)
         status = exact_answer(solver, session, &limits, &answer, run->why);
     *longest = answer.low;

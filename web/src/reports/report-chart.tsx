@@ -7,6 +7,7 @@ import { numberText, t } from '../text/text.ts';
 import type { Experiment, Row } from './report-data.ts';
 
 const HEIGHT = 240;
+const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10000]; /* between marks of the x axis */
 const DASHES = [[], [8, 3], [2, 3], [10, 3, 2, 3], [4, 4], [1, 5]];
 const COLOURS = ['--accent', '--good', '--bad', '--hint', '--gold', '--path'];
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -21,7 +22,7 @@ interface Curve {
 /** The rows in groups: a new one begins where x does not grow. */
 function groupsOf(rows: readonly Row[], x: string) {
   const groups: Row[][] = [];
-  for (const row of rows) {
+  for (const row of rows.filter((one) => typeof one[x] === 'number')) {
     const last = groups.at(-1)?.at(-1);
     if (last && Number(last[x]) < Number(row[x])) groups.at(-1)!.push(row);
     else groups.push([row]);
@@ -58,7 +59,7 @@ function options(curves: readonly Curve[], [logX, logY]: [boolean, boolean], wid
     cursor: { show: false },
     scales: { x: { time: false, distr: logX ? 3 : 1 }, y: { distr: logY ? 3 : 1 } },
     axes: [
-      { ...axis, ...text },
+      { ...axis, ...text, incrs: WHOLE },
       { ...axis, ...text, size: 72 },
     ],
     series: [

@@ -82,15 +82,15 @@ export class ReportRun {
 
   /** Asks for the next rows. */
   private async some(turn: number) {
-    const { seed, games } = this.choice;
+    const games = gamesOf(this.experiment, this.choice);
     const { rows } = await askPatiently<Rows>(
       'report',
       {
         report: this.report,
         experiment: this.experiment.name,
-        seed,
+        seed: this.choice.seed,
         from: this.rows.peek().length,
-        ...(games && this.experiment.most ? { games } : {}),
+        ...(games ? { games } : {}),
       },
       (id) => {
         this.request = id;
@@ -109,8 +109,11 @@ export class ReportRun {
   }
 }
 
+/** The games per row of an experiment, 0 for the usual number or where there is none to choose. */
+const gamesOf = ({ most = 0 }: Experiment, { games }: Choice) => Math.min(games, most);
+
 /** The command that prints the same figures. */
-export function commandOf(report: string, experiment: Experiment, { seed, games }: Choice) {
-  const extra = games && experiment.most ? ` --games ${games}` : '';
-  return `ludens report ${report} ${experiment.name} --seed ${seed}${extra}`;
+export function commandOf(report: string, experiment: Experiment, choice: Choice) {
+  const games = gamesOf(experiment, choice);
+  return `ludens report ${report} ${experiment.name} --seed ${choice.seed}${games ? ` --games ${games}` : ''}`;
 }

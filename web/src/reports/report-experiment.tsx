@@ -10,7 +10,7 @@ import { announce } from '../ui/announce.tsx';
 import { Button } from '../ui/button.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { type Experiment, type Report, type ReportRun, commandOf } from './report-data.ts';
-import { ReportTable } from './report-table.tsx';
+import { ReportStrips, ReportTable } from './report-table.tsx';
 
 const labAddress = (kind: string, { rules, position, engines }: Experiment, seed: number) =>
   addressOf({ kind, rules, start: position, moves: [], engines, limits: {}, seed, events: MOST_EVENTS });
@@ -51,6 +51,7 @@ function Figures({ kind, run }: { kind: string; run: ReportRun }) {
   if (!rows.length) return null;
   return (
     <>
+      <ReportStrips kind={kind} experiment={experiment} rows={rows} />
       <ReportTable kind={kind} experiment={experiment} rows={rows} />
       {experiment.chart && rows.length > 1 && <ReportChart experiment={experiment} rows={rows} />}
       {experiment.columns.some(({ mark }) => mark === 'timing') && <p class="report-note">* {t('reports.timing')}</p>}

@@ -29,14 +29,18 @@ function Value({ kind, rules, column, value, digits }: CellProps) {
   );
 }
 
-function Head({ columns }: { columns: readonly Column[] }) {
+/** Columns of numbers stand right. */
+const alignment = (rows: readonly Row[], { name }: Column) =>
+  rows.some((row) => typeof row[name] === 'number') ? 'number' : '';
+
+function Head({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }) {
   return (
     <thead>
       <tr>
-        {columns.map(({ name, title, mark }) => (
-          <th key={name} scope="col" class={mark}>
-            <Rich text={title} />
-            {mark === 'timing' && <abbr title={t('reports.timing')}>*</abbr>}
+        {columns.map((column) => (
+          <th key={column.name} scope="col" class={alignment(rows, column)}>
+            <Rich text={column.title} />
+            {column.mark === 'timing' && <abbr title={t('reports.timing')}>*</abbr>}
           </th>
         ))}
       </tr>
@@ -50,18 +54,47 @@ interface Props {
   rows: readonly Row[];
 }
 
+/** Whether the boards of the rows are shown side by side instead of in the table. */
+const hasStrips = ({ columns }: Experiment) => columns.filter(({ mark }) => mark === 'board').length > 1;
+
+/** The boards of each column of boards, side by side, with the number that stands before them in the row. */
+export function ReportStrips({ kind, experiment, rows }: Props) {
+  const { columns, rules } = experiment;
+  if (!hasStrips(experiment)) return null;
+  return (
+    <>
+      {columns.map(({ name, title, mark }, k) =>
+        mark === 'board' ? (
+          <figure key={name} class="report-strip">
+            <figcaption>{title}</figcaption>
+            <ol class="plain">
+              {rows.map((row, i) => (
+                <li key={i}>
+                  <Mini kind={kind} rules={rules} position={String(row[name])} label={`${title} ${i + 1}`} />
+                  <span aria-hidden="true">{row[columns[k - 1]!.name]}</span>
+                </li>
+              ))}
+            </ol>
+          </figure>
+        ) : null,
+      )}
+    </>
+  );
+}
+
 export function ReportTable({ kind, experiment, rows }: Props) {
-  const { columns, title, rules } = experiment;
+  const { title, rules } = experiment;
+  const columns = experiment.columns.filter(({ mark }) => mark !== 'board' || !hasStrips(experiment));
   const digits = columns.map((column) => columnDigits(rows, column));
   return (
     <div class="report-scroll" tabIndex={0} role="region" aria-label={t('reports.table', { title })}>
       <table class="report-table">
-        <Head columns={columns} />
+        <Head columns={columns} rows={rows} />
         <tbody>
           {rows.map((row, i) => (
             <tr key={i}>
               {columns.map((column, k) => (
-                <td key={column.name} class={`${column.mark} ${typeof row[column.name]}`}>
+                <td key={column.name} class={`${column.mark} ${alignment(rows, column)}`}>
                   <Value {...{ kind, rules, column }} value={row[column.name] ?? null} digits={digits[k]!} />
                 </td>
               ))}

@@ -7,29 +7,30 @@ import { go, route } from '../app/route.ts';
 import { useTitle } from '../app/title.ts';
 import { FigureBoard } from '../learn/figure.tsx';
 import { greetings } from '../net/server.ts';
-import { capital, t, tn } from '../text/text.ts';
+import { capital, lang, t, tn } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { readChoice, reportAddress } from './report-address.ts';
 import { type Choice, type Report, ReportRun, askReports } from './report-data.ts';
 import { ReportExperiment } from './report-experiment.tsx';
 import './reports.css';
 
-/** The reports; null until the server has answered. */
+/** The reports in the language of the page; null until the server has answered. */
 function useReports() {
-  const [reports, setReports] = useState<readonly Report[] | null>(null);
+  const [known, setKnown] = useState<{ reports: readonly Report[]; language: string } | null>(null);
   const greeted = greetings.value;
   useEffect(() => {
     let here = true;
-    if (greeted)
+    const language = lang();
+    if (greeted && known?.language !== language)
       askReports().then(
-        (found) => here && setReports(found),
+        (reports) => here && setKnown({ reports, language }),
         () => {},
       );
     return () => {
       here = false;
     };
   }, [greeted]);
-  return reports;
+  return known?.reports ?? null;
 }
 
 function Index({ reports }: { reports: readonly Report[] }) {
@@ -61,12 +62,13 @@ function Index({ reports }: { reports: readonly Report[] }) {
 interface NumberProps {
   label: string;
   help: string;
-  value: number;
+  value: number | '';
+  usual?: string;
   most: number;
   set(value: number): void;
 }
 
-function NumberField({ label, help, value, most, set }: NumberProps) {
+function NumberField({ label, help, value, usual, most, set }: NumberProps) {
   return (
     <label class="report-field" title={help}>
       <span>{label}</span>
@@ -76,6 +78,7 @@ function NumberField({ label, help, value, most, set }: NumberProps) {
         min={0}
         max={most}
         value={value}
+        placeholder={usual}
         onChange={({ currentTarget }) => {
           const number = Math.trunc(Number(currentTarget.value));
           set(Number.isFinite(number) ? Math.min(most, Math.max(0, number)) : 0);
@@ -129,7 +132,6 @@ function ReportBody({ report }: { report: Report }) {
   const choice = readChoice(query);
   const runs = useRuns(report, choice);
   const most = Math.max(0, ...report.experiments.map((one) => one.most ?? 0));
-  const usual = report.experiments.find((one) => one.most)?.games ?? 0;
   useTitle(capital(report.title));
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView();
@@ -155,9 +157,10 @@ function ReportBody({ report }: { report: Report }) {
           <NumberField
             label={t('reports.games')}
             help={t('reports.games-help')}
-            value={choice.games || usual}
+            value={choice.games || ''}
+            usual={t('reports.usual')}
             most={most}
-            set={(games) => change({ games: games === usual ? 0 : games })}
+            set={(games) => change({ games })}
           />
         )}
       </div>
