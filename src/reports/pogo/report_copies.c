@@ -1,7 +1,7 @@
 /* report_copies.c: counts the same leaves with copied and with reserved positions. */
 #include "reports/pogo/report_copies.h"
 
-#include "core/ladder.h"
+#include "reports/report_leaves.h"
 #include "text/areas/reports_texts.h"
 
 const struct report_column report_copies_columns[] = {
@@ -15,63 +15,49 @@ const struct report_column report_copies_columns[] = {
     {.name = NULL},
 };
 
-/* Leaves below a position; each child is allocated and freed. UINT64_MAX without memory. */
-static uint64_t copied_leaves(const struct report_run *run, const struct lud_rules *rules,
-                              const struct lud_state *state, int depth)
+/* Both counts, and the least time of several tries: another program may delay any one of them. */
+struct counts {
+    uint64_t copied, placed;           /* leaves */
+    uint64_t copied_time, placed_time; /* nanoseconds */
+};
+
+static uint64_t least(uint64_t a, uint64_t b)
 {
-    lud_move moves[LUD_MAX_MOVES];
-    const int count = depth == 0 ? 0 : game_moves(rules, state, moves);
-    uint64_t leaves = depth == 0;
-    for (int i = 0; i < count && leaves != UINT64_MAX && !report_stopped(run); i++) {
-        struct lud_state *child = state_new(rules, run->env->memory);
-        if (child == NULL)
-            return UINT64_MAX;
-        game_child(rules, state, moves[i], child);
-        const uint64_t below = copied_leaves(run, rules, child, depth - 1);
-        leaves = below == UINT64_MAX ? below : leaves + below;
-        state_free(rules, run->env->memory, child);
-    }
-    return leaves;
+    return a < b ? a : b;
 }
 
-/* The same with one reserved position per ply. */
-static uint64_t placed_leaves(const struct report_run *run, const struct lud_rules *rules,
-                              const struct ladder *ladder, int depth)
+static void count_both(const struct report_run *run, const struct lud_rules *rules,
+                       const struct ladder *ladder, int depth, struct counts *counts)
 {
-    lud_move moves[LUD_MAX_MOVES];
-    const struct lud_state *state = ladder_at(ladder, (size_t)depth);
-    const int count = depth == 0 ? 0 : game_moves(rules, state, moves);
-    uint64_t leaves = depth == 0;
-    for (int i = 0; i < count && !report_stopped(run); i++) {
-        game_child(rules, state, moves[i], ladder_at(ladder, (size_t)depth - 1));
-        leaves += placed_leaves(run, rules, ladder, depth - 1);
-    }
-    return leaves;
+    const struct lud_state *root = ladder_at(ladder, (size_t)depth);
+    const uint64_t start = env_now(run->env);
+    counts->copied = report_copied_leaves(rules, root, depth, run->env->memory, run->stop);
+    const uint64_t middle = env_now(run->env);
+    counts->placed = report_placed_leaves(rules, ladder, depth, run->stop);
+    counts->copied_time = least(counts->copied_time, middle - start);
+    counts->placed_time = least(counts->placed_time, env_now(run->env) - middle);
 }
 
 static enum lud_status count_leaves(const struct report_run *run, const struct lud_rules *rules, int depth,
                                     struct report_cells *cells)
 {
     struct ladder ladder;
+    struct counts counts = {.copied_time = UINT64_MAX, .placed_time = UINT64_MAX};
     if (ladder_init(&ladder, rules, (size_t)depth + 1, run->env->memory) != LUD_OK)
         return LUD_ERROR_MEMORY;
-    struct lud_state *root = ladder_at(&ladder, (size_t)depth);
-    game_start(rules, root);
-    const uint64_t start = env_now(run->env);
-    const uint64_t copied = copied_leaves(run, rules, root, depth);
-    const uint64_t middle = env_now(run->env);
-    const uint64_t placed = placed_leaves(run, rules, &ladder, depth);
-    const uint64_t end = env_now(run->env);
+    game_start(rules, ladder_at(&ladder, (size_t)depth));
+    for (int i = 0; i < 3; i++)
+        count_both(run, rules, &ladder, depth, &counts);
     ladder_destroy(&ladder);
-    if (copied == UINT64_MAX)
+    if (counts.copied == UINT64_MAX)
         return LUD_ERROR_MEMORY;
     report_put_number(cells, depth);
-    report_put_number(cells, (int64_t)placed);
-    report_put_yes(cells, copied == placed);
-    report_put_number(cells, (int64_t)(middle - start) / 1000);
-    report_put_number(cells, (int64_t)(end - middle) / 1000);
+    report_put_number(cells, (int64_t)counts.placed);
+    report_put_yes(cells, counts.copied == counts.placed);
+    report_put_number(cells, (int64_t)counts.copied_time / 1000);
+    report_put_number(cells, (int64_t)counts.placed_time / 1000);
     report_put_number(cells, 4);
-    report_put_mean(cells, (int64_t)(middle - start), (int64_t)(end - middle), 1);
+    report_put_mean(cells, (int64_t)counts.copied_time, (int64_t)counts.placed_time, 1);
     return LUD_OK;
 }
 

@@ -88,25 +88,42 @@ static uint64_t rides_of_move(const struct report_run *run, const struct lud_rul
     return total;
 }
 
+/* The rides of a move by one kernel: all their moves, and the least time of several tries, since another
+ * program may delay any one of them. */
+struct timed {
+    uint64_t moves, time;
+};
+
+static struct timed time_kernel(const struct report_run *run, const struct lud_rules *rules,
+                                struct lud_state *state, uint64_t (*rides)(const struct playout_start *),
+                                uint64_t count)
+{
+    struct timed timed = {.time = UINT64_MAX};
+    for (int i = 0; i < 3; i++) {
+        const uint64_t start = env_now(run->env);
+        timed.moves = rides_of_move(run, rules, state, rides, count);
+        const uint64_t time = env_now(run->env) - start;
+        timed.time = time < timed.time ? time : timed.time;
+    }
+    return timed;
+}
+
 static void put_times(const struct report_run *run, const struct lud_rules *rules, struct lud_state *state,
                       uint64_t count, struct report_cells *cells)
 {
     const struct playout_kernel *kernel = playout_choose(&tron_rules(rules)->map);
-    const uint64_t begin = env_now(run->env);
-    const uint64_t slow = rides_of_move(run, rules, state, playout_scalar, count);
-    const uint64_t middle = env_now(run->env);
-    const uint64_t fast = rides_of_move(run, rules, state, kernel->rides, count);
-    const uint64_t end = env_now(run->env);
+    const struct timed slow = time_kernel(run, rules, state, playout_scalar, count);
+    const struct timed fast = time_kernel(run, rules, state, kernel->rides, count);
     report_put_number(cells, (int64_t)count);
-    report_put_number(cells, (int64_t)fast);
-    report_put_yes(cells, slow == fast);
+    report_put_number(cells, (int64_t)fast.moves);
+    report_put_yes(cells, slow.moves == fast.moves);
     if (count == 10000)
         report_put_text(cells, "1-2 s");
     else
         report_put_empty(cells);
-    report_put_fixed(cells, (int64_t)(middle - begin) / 10000, 2);
-    report_put_fixed(cells, (int64_t)(end - middle) / 10000, 2);
-    report_put_mean(cells, (int64_t)(middle - begin), (int64_t)(end - middle), 1);
+    report_put_fixed(cells, (int64_t)slow.time / 10000, 2);
+    report_put_fixed(cells, (int64_t)fast.time / 10000, 2);
+    report_put_mean(cells, (int64_t)slow.time, (int64_t)fast.time, 1);
     report_put_text(cells, kernel->name);
 }
 
