@@ -74,7 +74,8 @@ static enum lud_status weigh_move(const struct report_run *run, struct session *
     struct bytes text = bytes_fixed(array, sizeof array);
     const struct tron_rules *rules = tron_rules(session_rules(session));
     const struct tron_state *state = tron_state(session_state(session));
-    const struct playout_start start = {rules, state, state->at[0], run->seed, 0, WHY_RIDES};
+    const struct playout_start start = {
+        .rules = rules, .state = state, .at = state->at[0], .seed = run->seed, .count = WHY_RIDES};
     const uint64_t moves = playout_choose(&rules->map)->rides(&start);
     int longest = 0;
     game_format(session_rules(session), session_state(session), &text);

@@ -81,8 +81,12 @@ static uint64_t rides_of_move(const struct report_run *run, const struct lud_rul
     for (int i = 0; i < candidates; i++) {
         game_start(rules, state);
         game_play(rules, state, moves[i]);
-        const struct playout_start start = {tron_rules(rules), tron_state(state),   tron_state(state)->at[0],
-                                            run->seed,         (uint64_t)i * count, count};
+        const struct playout_start start = {.rules = tron_rules(rules),
+                                            .state = tron_state(state),
+                                            .at = tron_state(state)->at[0],
+                                            .seed = run->seed,
+                                            .first = (uint64_t)i * count,
+                                            .count = count};
         total += rides(&start);
     }
     return total;
