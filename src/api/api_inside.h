@@ -247,6 +247,7 @@ enum lud_status request_rematch(struct api_request *request);
 enum lud_status request_say(struct api_request *request);
 enum lud_status request_record(struct api_request *request);
 enum lud_status request_legal(struct api_request *request);
+enum lud_status request_reports(struct api_request *request);
 /* hint, analyse, explain, solve, puzzle, solved, ask, trace */
 enum lud_status request_question(struct api_request *request);
 enum lud_status request_cancel(struct api_request *request);

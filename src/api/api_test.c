@@ -580,6 +580,65 @@ static void traces_come_in_pages(void **unused)
     world_free(world);
 }
 
+/* ---- experiments ---- */
+
+static void experiments_come_in_rows(void **unused)
+{
+    (void)unused;
+    struct world *world = world_new(NULL);
+    world_hello(world, 1, "Anna");
+    world_say(world, 1, "'op':'reports'");
+    assert_answer(world, 1, "ok/reports/0/name", "\"pogo\"");
+    assert_answer(world, 1, "ok/reports/0/experiments/1/name", "\"moves\"");
+    assert_answer(world, 1, "ok/reports/4/name", "\"tron\"");
+    assert_answer(world, 1, "ok/reports/5", "-");
+    world_say(world, 1, "'op':'report','report':'pogo','experiment':'moves','seed':7,'from':1");
+    world_run_job(world, 0);
+    assert_answer(world, 1, "ok/total", "7");
+    assert_answer(world, 1, "ok/seed", "7");
+    assert_answer(world, 1, "ok/rows/0/ours", "13");
+    assert_answer(world, 1, "ok/rows/5/ours", "-99");
+    assert_answer(world, 1, "ok/rows/6", "-");
+    assert_answer(world, 1, "ok/next", "-");
+    world_say(world, 1, "'op':'report','report':'namur','experiment':'tuner','games':2,'from':11");
+    world_run_job(world, 0);
+    assert_answer(world, 1, "ok/games", "2");
+    assert_answer(world, 1, "ok/rows/0/played", "2");
+    world_free(world);
+}
+
+static void experiments_refuse_what_is_wrong(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *members, *word, *member;
+    } rows[] = {
+        {"'report':'pogoo','experiment':'moves'", "\"unknown-name\"", "\"report\""},
+        {"'report':'pogo','experiment':'movs'", "\"unknown-name\"", "\"experiment\""},
+        {"'report':'pogo','experiment':'moves','from':7", "\"usage\"", "\"from\""},
+        {"'report':'pogo','experiment':'moves','games':2", "\"usage\"", "\"games\""},
+        {"'report':'namur','experiment':'tuner','games':1000", "\"usage\"", "\"games\""},
+    };
+    struct world *world = world_new(NULL);
+    world_hello(world, 1, "Anna");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        world_say(world, 1, "'op':'report',%s", rows[i].members);
+        world_run_job(world, 0);
+        assert_answer(world, 1, "error/word", rows[i].word);
+        assert_answer(world, 1, "error/member", rows[i].member);
+    }
+    world_say(world, 1, "'op':'report','report':'pogo'");
+    assert_error(world, 1, "usage");
+    world_say(world, 1, "'op':'report','report':'pogo','experiment':'moves','kind':'pogo'");
+    assert_error(world, 1, "usage");
+    world_say(world, 1, "'op':'report','report':'pogo','experiment':'moves'");
+    world_say(world, 1, "'op':'cancel','request':%d", (int)world->id);
+    assert_ok(world, 1);
+    assert_int_equal(world->cancelled_count, 1);
+    world_run_job(world, 0);
+    world_free(world);
+}
+
 static void traces_are_bounded(void **unused)
 {
     (void)unused;
@@ -1227,6 +1286,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(puzzles_are_kept),
         cmocka_unit_test(traces_come_in_pages),
         cmocka_unit_test(traces_are_bounded),
+        cmocka_unit_test(experiments_come_in_rows),
+        cmocka_unit_test(experiments_refuse_what_is_wrong),
         cmocka_unit_test(few_bytes_keep_the_newest_trace),
         cmocka_unit_test(step_mode_keeps_secrets),
         cmocka_unit_test(live_mode_ticks),

@@ -18,6 +18,7 @@ extern const struct subcommand subcommand_perft;
 extern const struct subcommand subcommand_play;
 extern const struct subcommand subcommand_positions;
 extern const struct subcommand subcommand_puzzle;
+extern const struct subcommand subcommand_report;
 extern const struct subcommand subcommand_serve;
 extern const struct subcommand subcommand_show;
 extern const struct subcommand subcommand_solve;

@@ -96,7 +96,7 @@ static enum lud_status run_kind(struct job_run *run)
         [API_JOB_MOVE] = job_move,       [API_JOB_BID] = job_bid,         [API_JOB_HINT] = job_hint,
         [API_JOB_ANALYSE] = job_analyse, [API_JOB_EXPLAIN] = job_explain, [API_JOB_SOLVE] = job_solve,
         [API_JOB_PUZZLE] = job_puzzle,   [API_JOB_SOLVED] = job_solved,   [API_JOB_ASK] = job_assist,
-        [API_JOB_TRACE] = job_trace};
+        [API_JOB_TRACE] = job_trace,     [API_JOB_REPORT] = job_report};
     if (job_stopped(run))
         return job_fail(run, LUD_ERROR_STOPPED, TEXT_NONE);
     enum lud_status status = job_open(run);

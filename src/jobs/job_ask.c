@@ -134,7 +134,7 @@ static bool has_position(const struct job_run *run)
 {
     const enum api_job_kind kind = run->job->kind;
     return kind == API_JOB_ASK ? run->question.kind.size > 0
-                               : kind != API_JOB_PUZZLE && kind != API_JOB_SOLVED;
+                               : kind != API_JOB_PUZZLE && kind != API_JOB_SOLVED && kind != API_JOB_REPORT;
 }
 
 static enum lud_status job_open_session(struct job_run *run)

@@ -42,6 +42,7 @@ enum lud_status job_bid(struct job_run *run);
 enum lud_status job_puzzle(struct job_run *run);
 enum lud_status job_solved(struct job_run *run);
 enum lud_status job_trace(struct job_run *run);
+enum lud_status job_report(struct job_run *run);
 enum lud_status job_assist(struct job_run *run); /* API_JOB_ASK */
 
 /* ---- asking engines (job_ask.c, job_move.c) ---- */

@@ -12,14 +12,14 @@
 
 #define BIT(kind)     (1u << API_JOB_##kind)
 #define PUZZLES       (BIT(PUZZLE) | BIT(SOLVED))
-#define POSITION      (~PUZZLES) /* kinds that are about a position */
+#define POSITION      (~(PUZZLES | BIT(REPORT))) /* kinds that are about a position */
 #define FIELD(member) .name = #member, .offset = offsetof(struct question, member)
 
 const struct question_field question_fields[] = {
-    {FIELD(kind), .ops = ~BIT(SOLVED), .needed = ~(BIT(SOLVED) | BIT(ASK))},
+    {FIELD(kind), .ops = ~(BIT(SOLVED) | BIT(REPORT)), .needed = ~(BIT(SOLVED) | BIT(ASK) | BIT(REPORT))},
     {FIELD(rules), .ops = POSITION},
     {FIELD(position), .ops = POSITION},
-    {FIELD(moves), .ops = ~BIT(PUZZLE), .needed = BIT(SOLVED)},
+    {FIELD(moves), .ops = ~(BIT(PUZZLE) | BIT(REPORT)), .needed = BIT(SOLVED)},
     {FIELD(level), .ops = BIT(HINT) | BIT(ANALYSE) | BIT(EXPLAIN) | BIT(TRACE)},
     {FIELD(engine), .ops = BIT(HINT) | BIT(ANALYSE) | BIT(EXPLAIN) | BIT(TRACE)},
     {FIELD(move), .ops = BIT(EXPLAIN), .needed = BIT(EXPLAIN)},
@@ -29,10 +29,14 @@ const struct question_field question_fields[] = {
     {FIELD(question), .ops = BIT(ASK), .needed = BIT(ASK)},
     {FIELD(lang), .ops = BIT(ASK)},
     {FIELD(context), .ops = BIT(ASK)},
+    {FIELD(report), .ops = BIT(REPORT), .needed = BIT(REPORT)},
+    {FIELD(experiment), .ops = BIT(REPORT), .needed = BIT(REPORT)},
     {FIELD(time), .low = 1, .high = INT32_MAX,
      .ops = BIT(HINT) | BIT(ANALYSE) | BIT(EXPLAIN) | BIT(SOLVE) | BIT(TRACE)},
     {FIELD(step), .low = 1, .high = QUESTION_STEPS, .ops = BIT(HINT)},
-    {FIELD(seed), .low = 0, .high = INT32_MAX, .ops = BIT(PUZZLE) | BIT(TRACE)},
+    {FIELD(seed), .low = 0, .high = INT32_MAX, .ops = BIT(PUZZLE) | BIT(TRACE) | BIT(REPORT)},
+    {FIELD(from), .low = 0, .high = 1000, .ops = BIT(REPORT)},
+    {FIELD(games), .low = 1, .high = 1000, .ops = BIT(REPORT)},
     {FIELD(nodes), .low = 1, .high = INT32_MAX, .ops = BIT(TRACE)},
     {FIELD(sims), .low = 1, .high = INT32_MAX, .ops = BIT(TRACE)},
     {FIELD(depth), .low = 1, .high = 1000, .ops = BIT(TRACE)},

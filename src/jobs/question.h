@@ -19,6 +19,7 @@ enum api_job_kind {
     API_JOB_ASK,     /* a question to the assistant, with or without a position */
     API_JOB_SOLVED,  /* checks that moves solve a puzzle */
     API_JOB_TRACE,   /* how an engine searches a position: docs/trace.md */
+    API_JOB_REPORT,  /* rows of an experiment of a report: reports/report.h */
     API_JOB_KINDS
 };
 
@@ -32,22 +33,25 @@ struct question {
     /* The hosted game at its present position, in place of rules, position and moves; NULL = use the texts.
      * Owned by the holder of the question. */
     struct session *session;
-    struct span kind;            /* the game's name: "quoridor" */
-    struct span rules, position; /* as session_new takes them */
-    struct span moves;           /* since the position, as session_play_list takes them */
-    struct span level, engine;   /* who answers: at most one is set; both empty: the strongest engine */
-    struct span move;            /* explain: the move to explain */
-    struct span puzzle;          /* solved: the puzzle's name */
-    struct span date;            /* puzzle: 2026-11-16 */
-    struct span difficulty;      /* puzzle: beginner .. expert */
-    struct span question;        /* ask: at most QUESTION_TEXT bytes */
-    struct span lang;            /* ask: en or fr; empty: the job's language */
-    struct span context;         /* ask: `context` of the previous answer */
-    int64_t time;                /* milliseconds; 0 = the default of the level or of the kind of job */
-    int64_t step;                /* hint: 1..QUESTION_STEPS; 0 = all */
-    int64_t seed;                /* puzzle, trace */
-    int64_t nodes, sims, depth;  /* trace: limits of the search; 0 = none */
-    int64_t events;              /* trace: events to keep; 0 = as many as a trace may have */
+    struct span kind;               /* the game's name: "quoridor" */
+    struct span rules, position;    /* as session_new takes them */
+    struct span moves;              /* since the position, as session_play_list takes them */
+    struct span level, engine;      /* who answers: at most one is set; both empty: the strongest engine */
+    struct span move;               /* explain: the move to explain */
+    struct span puzzle;             /* solved: the puzzle's name */
+    struct span date;               /* puzzle: 2026-11-16 */
+    struct span difficulty;         /* puzzle: beginner .. expert */
+    struct span question;           /* ask: at most QUESTION_TEXT bytes */
+    struct span lang;               /* ask: en or fr; empty: the job's language */
+    struct span context;            /* ask: `context` of the previous answer */
+    struct span report, experiment; /* report: their names */
+    int64_t time;                   /* milliseconds; 0 = the default of the level or of the kind of job */
+    int64_t step;                   /* hint: 1..QUESTION_STEPS; 0 = all */
+    int64_t seed;                   /* puzzle, trace, report */
+    int64_t nodes, sims, depth;     /* trace: limits of the search; 0 = none */
+    int64_t from;                   /* report: the first row wanted */
+    int64_t games;                  /* report: games per row; 0 = the usual number */
+    int64_t events;                 /* trace: events to keep; 0 = as many as a trace may have */
 };
 
 /* Reads the request in values[object] into *question. Its texts are appended to *texts, which must be made

@@ -96,7 +96,7 @@ static bool is_below(struct span path, const char *word)
 /* Addresses that the page itself interprets. */
 static bool is_page_route(struct span path)
 {
-    static const char *const words[] = {"/new", "/board", "/puzzle", "/learn", "/games"};
+    static const char *const words[] = {"/new", "/board", "/puzzle", "/learn", "/games", "/lab", "/reports"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (is_below(path, words[i]))
             return true;

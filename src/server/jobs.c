@@ -35,16 +35,18 @@ struct jobs {
     bool stopping;
 };
 
-/* Traces are not urgent: they have lanes of their own, whose turn comes when no other task waits. */
-static bool is_trace(const struct api_job *job)
+/* Traces and experiments are not urgent: they have lanes of their own, whose turn comes when no other task
+ * waits.
+ */
+static bool is_patient(const struct api_job *job)
 {
-    return job->kind == API_JOB_TRACE;
+    return job->kind == API_JOB_TRACE || job->kind == API_JOB_REPORT;
 }
 
 static bool same_lane(const struct api_job *a, const struct api_job *b)
 {
-    if (is_trace(a) || is_trace(b))
-        return is_trace(a) && is_trace(b) && a->client == b->client;
+    if (is_patient(a) || is_patient(b))
+        return is_patient(a) && is_patient(b) && a->client == b->client;
     if (a->game[0] == '\0' && b->game[0] == '\0')
         return a->client == b->client;
     return strcmp(a->game, b->game) == 0;
@@ -77,11 +79,11 @@ static void enqueue(struct jobs *jobs, struct task *task)
     list_append(&jobs->lanes, task);
 }
 
-/* The lane whose turn it is: the first, but traces wait for all others. */
+/* The lane whose turn it is: the first, but patient ones wait for all others. */
 static struct task *first_lane(struct task *lanes)
 {
     for (struct task *lane = lanes; lane != NULL; lane = lane->next)
-        if (!is_trace(lane->job))
+        if (!is_patient(lane->job))
             return lane;
     return lanes;
 }

@@ -98,7 +98,8 @@ static void test_turns(void **state)
     system_destroy(&system);
 }
 
-/* Traces wait for everything else, also for what comes after them, of the same game or not. */
+/* Traces and experiments wait for everything else, also for what comes after them, of the same game or not.
+ */
 static void test_traces_wait(void **state)
 {
     (void)state;
@@ -109,7 +110,7 @@ static void test_traces_wait(void **state)
     } rows[] = {{"X", API_JOB_SOLVE, 1},
                 {"A", API_JOB_TRACE, 4},
                 {"A", API_JOB_MOVE, 2},
-                {"", API_JOB_TRACE, 5},
+                {"", API_JOB_REPORT, 5},
                 {"B", API_JOB_HINT, 3}};
     struct system system;
     struct jobs *jobs = begin(&system, 1, 32);

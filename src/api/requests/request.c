@@ -91,6 +91,8 @@ static const struct operation operations[] = {
     {"solved", request_question, true, 4, {{NULL, 0, false}}},
     {"ask", request_question, true, 4, {{"game", TEXT, false}}},
     {"trace", request_question, true, 4, {{"game", TEXT, false}}},
+    {"reports", request_reports, false, 4, {{NULL, 0, false}}},
+    {"report", request_question, true, 4, {{NULL, 0, false}}},
     {"trace-page",
      request_trace_page,
      false,

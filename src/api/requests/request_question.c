@@ -95,7 +95,7 @@ static enum api_job_kind job_kind_of(const struct api_request *request)
         enum api_job_kind kind;
     } rows[] = {{"hint", API_JOB_HINT},   {"analyse", API_JOB_ANALYSE}, {"explain", API_JOB_EXPLAIN},
                 {"solve", API_JOB_SOLVE}, {"puzzle", API_JOB_PUZZLE},   {"solved", API_JOB_SOLVED},
-                {"ask", API_JOB_ASK},     {"trace", API_JOB_TRACE}};
+                {"ask", API_JOB_ASK},     {"trace", API_JOB_TRACE},     {"report", API_JOB_REPORT}};
     size_t i = 0;
     while (!json_is(json_member(&request->json, 0, "op"), rows[i].name))
         i++;

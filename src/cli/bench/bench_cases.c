@@ -10,40 +10,11 @@
 #include "engine/engine.h"
 #include "games/games.h"
 #include "os/timer.h"
+#include "reports/report_leaves.h"
 
 #include <string.h>
 
 enum { TWIN_MAX_DEPTH = 8 };
-
-/* Counts leaves with a new allocation for every child, as a program does that copies lists at every node. */
-static uint64_t copied_perft(const struct lud_rules *rules, const struct lud_state *state, int depth)
-{
-    lud_move moves[LUD_MAX_MOVES];
-    const int count = depth == 0 ? 0 : game_moves(rules, state, moves);
-    uint64_t leaves = depth == 0;
-    for (int i = 0; i < count && !atomic_load(interrupt_flag()); i++) {
-        struct lud_state *child = state_new(rules, memory_heap());
-        if (child == NULL)
-            break;
-        game_child(rules, state, moves[i], child);
-        leaves += copied_perft(rules, child, depth - 1);
-        state_free(rules, memory_heap(), child);
-    }
-    return leaves;
-}
-
-/* The same with one preallocated position per ply, as all searches here do. */
-static uint64_t placed_perft(const struct lud_rules *rules, const struct ladder *ladder, int depth)
-{
-    lud_move moves[LUD_MAX_MOVES];
-    const int count = depth == 0 ? 0 : game_moves(rules, ladder_at(ladder, (size_t)depth), moves);
-    uint64_t leaves = depth == 0;
-    for (int i = 0; i < count && !atomic_load(interrupt_flag()); i++) {
-        game_child(rules, ladder_at(ladder, (size_t)depth), moves[i], ladder_at(ladder, (size_t)depth - 1));
-        leaves += placed_perft(rules, ladder, depth - 1);
-    }
-    return leaves;
-}
 
 static enum lud_status run_placed(struct cli *cli, const struct session *session, int depth, uint64_t *nodes)
 {
@@ -52,7 +23,7 @@ static enum lud_status run_placed(struct cli *cli, const struct session *session
     if (ladder_init(&ladder, rules, (size_t)depth + 1, cli->env->memory) != LUD_OK)
         return LUD_ERROR_MEMORY;
     game_start(rules, ladder_at(&ladder, (size_t)depth));
-    *nodes = placed_perft(rules, &ladder, depth);
+    *nodes = report_placed_leaves(rules, &ladder, depth, interrupt_flag());
     ladder_destroy(&ladder);
     return LUD_OK;
 }
@@ -152,8 +123,9 @@ static enum lud_status run_kind(struct cli *cli, struct session *session, const 
     case BENCH_PERFT:
         return run_perft(cli, session, bench->size, nodes);
     case BENCH_COPY:
-        *nodes = copied_perft(session_rules(session), session_state(session), bench->size);
-        return LUD_OK;
+        *nodes = report_copied_leaves(session_rules(session), session_state(session), bench->size,
+                                      memory_heap(), interrupt_flag());
+        return *nodes == UINT64_MAX ? LUD_ERROR_MEMORY : LUD_OK;
     case BENCH_PLACE:
         return run_placed(cli, session, bench->size, nodes);
     case BENCH_TWIN:

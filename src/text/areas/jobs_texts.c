@@ -34,6 +34,8 @@ static const char *const texts[][LUD_LANGS] = {
         "il n'y a pas de casse-tête {word} : les noms sont de la forme daily-2026-11-16 ou hard-42"},
     {"these moves do not solve the puzzle",
         "ces coups ne résolvent pas le casse-tête"},
+    {"`from` must be a row from 0 to {0}",
+        "`from` doit être une ligne de 0 à {0}"},
     {"the question is malformed",
         "la question est mal formée"},
     {"exact answers are for two players; players here: {0}",

@@ -25,7 +25,8 @@ const pages: [RegExp, (parts: string[]) => preact.JSX.Element][] = [
   [/^\/puzzle(?:\/([\w-]+))?$/, ([name]) => <PuzzlePage key={name ?? ''} name={name} />],
   [/^\/learn(?:\/([\w-]+))?$/, ([topic]) => <LearnPage key={topic ?? ''} topic={topic} />],
   [/^\/lab$/, () => <LaterLab />],
-  [/^\/docs(?:\/.*)?$/, () => <LatePage name="docs" />],
+  [/^\/docs(?:\/.*)?$/, () => <LatePage key="docs" name="docs" />],
+  [/^\/reports(?:\/[\w-]+)?$/, () => <LatePage key="reports" name="reports" />],
   [/^\/games$/, () => <GamesPage />],
 ];
 

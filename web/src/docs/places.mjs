@@ -3,7 +3,7 @@
 
 /** [group, addresses below /docs]. The group's title is the text `docs.group-GROUP`. */
 export const groups = [
-  ['use', ['readme', 'play', 'lab', 'arena', 'assistant', 'records']],
+  ['use', ['readme', 'play', 'lab', 'reports', 'arena', 'assistant', 'records']],
   ['games', ['games/pogo', 'games/quoridor', 'games/ricochet', 'games/tron']],
   [
     'algorithms',
@@ -39,6 +39,7 @@ export const groups = [
       'internals/base',
       'internals/core',
       'internals/engine',
+      'internals/lab',
       'internals/trace',
       'internals/api',
       'internals/store',
