@@ -49,8 +49,8 @@ export function readTexts(more = []) {
   return [...rows.values()].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The lab's own texts: `lab.x`, and what a game says there, `NAME.lab-x`. */
-const isLab = ([key]) => /^lab\.|\.lab-/.test(key);
+/** The texts loaded with the lab and the lessons: `lab.x`, `lessons.x`, and what a game says there, `NAME.lab-x`. */
+const isLab = ([key]) => /^(lab|lessons)\.|\.lab-/.test(key);
 
 /** Rows as a module of the page. */
 function moduleOf(rows) {

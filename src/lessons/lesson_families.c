@@ -5,9 +5,9 @@
 const char *const *lesson_families(void)
 {
     static const char *const names[] = {
-        "next-closed", "f-value",  "parent",   "open-count", "meet",        "flood",       "value-up",
-        "window",      "cut-next", "cut-why",  "saved",      "vector-kept", "rule",        "term",
-        "mean",        "chosen",   "selected", "possible",   "fewest",      "solved-best", NULL,
+        "next-closed", "f-value",  "parent",   "open-count", "overestimate", "meet", "flood", "value-up",
+        "window",      "cut-next", "cut-why",  "saved",      "vector-kept",  "rule", "term",  "mean",
+        "chosen",      "selected", "possible", "fewest",     "solved-best",  NULL,
     };
     return names;
 }
