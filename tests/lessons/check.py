@@ -100,7 +100,7 @@ def overestimate(search, question, choices, _):
     """Follows the moves of the answer from the root."""
     line, node, path = search.last["line"], 1, [1]
     for move in line:
-        steps = [e for e in search.events if e["kind"] in ("open", "reopen") and (e["parent"], e["move"]) == (node, move)]
+        steps = [e for e in search.events if e["kind"] in ("open", "reopen") and (e["parent"], e.get("move")) == (node, move)]
         node = steps[-1]["node"]
         path.append(node)
     truth = {}
