@@ -99,16 +99,21 @@ static enum lud_status read_member(struct lesson_question *question, struct span
     return known ? LUD_OK : address_error(why, TEXT_LESSONS_MEMBER, name);
 }
 
-static enum lud_status open_engines(const struct lesson_question *question, const struct session *session,
-                                    const struct lud_env *env, struct lud_why *why)
+/* Opens the engine without solved tables, which take long to make; one that cannot do without is only asked
+ * whether it accepts the rules. */
+static enum lud_status open_engine(struct span spec, const struct lud_game *game,
+                                   const struct session *session, const struct lud_env *env,
+                                   struct lud_why *why)
 {
-    enum lud_status status = LUD_OK;
-    for (int i = 0; i < question->engine_count && status == LUD_OK; i++) {
-        struct engine_opened opened;
-        status = engine_open(session_rules(session), span_of(question->engines[i]), NULL, env, &opened, why);
-        engine_free(opened.engine);
-    }
-    return status;
+    struct lud_env bare = *env;
+    struct engine_opened opened;
+    const struct engine_player *player = engine_find(game, span_first(spec, span_find(spec, ':')));
+    bare.data = NULL;
+    const enum lud_status status = engine_open(session_rules(session), spec, NULL, &bare, &opened, why);
+    engine_free(opened.engine);
+    if (status != LUD_ERROR_UNSUPPORTED || player == NULL)
+        return status;
+    return engine_accepts(player, session_rules(session), env->memory, why);
 }
 
 static enum lud_status open_position(const struct lesson_question *question, const struct lud_env *env,
@@ -122,8 +127,8 @@ static enum lud_status open_position(const struct lesson_question *question, con
         session_new(game, span_of(question->rules), span_of(question->position), env->memory, &session, why);
     if (status == LUD_OK)
         status = session_play_list(session, span_of(question->moves), why);
-    if (status == LUD_OK)
-        status = open_engines(question, session, env, why);
+    for (int i = 0; i < question->engine_count && status == LUD_OK; i++)
+        status = open_engine(span_of(question->engines[i]), game, session, env, why);
     session_free(session);
     return status;
 }

@@ -109,11 +109,13 @@ static void addresses_are_opened(void **state)
     } cases[] = {
         {"game=pogo&engine=nobody", LUD_ERROR_UNKNOWN},
         {"game=pogo&engine=minimax:depth=x", LUD_ERROR_OPTION},
-        {"game=pogo&engine=minimax&position=xx", LUD_ERROR_POSITION},
+        {"game=pogo&engine=minimax&position=xx", LUD_ERROR_SYNTAX},
         {"game=pogo&engine=minimax&moves=121+121", LUD_ERROR_MOVE},
-        {"game=pogo&engine=minimax&rules=colour%3Dred", LUD_ERROR_OPTION},
+        {"game=pogo&engine=minimax&rules=colour%3Dred", LUD_ERROR_UNKNOWN},
+        {"game=ricochet&engine=alphabeta", LUD_ERROR_UNSUPPORTED},
+        {"game=pogo&engine=perfect", LUD_OK},
         {"game=quoridor&engine=astar&moves=e2+e8", LUD_OK},
-        {"game=quoridor&engine=astar&moves=e2%20e8%", LUD_ERROR_MOVE},
+        {"game=quoridor&engine=astar&moves=e2%20e8%", LUD_ERROR_SYNTAX},
     };
     const struct lud_env env = {.memory = memory_heap()};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

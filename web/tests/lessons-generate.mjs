@@ -116,7 +116,8 @@ function step(group) {
     );
     const traces = files.map((file) => readTrace(Trace, join(folder, file)));
     for (const name of short) askAll(name, traces, files, serial);
-    if (!questions.some(({ traces: used }) => used[0] === files[0])) files.forEach((file) => rmSync(join(folder, file)));
+    if (!questions.some(({ traces: used }) => used[0] === files[0]))
+      files.forEach((file) => rmSync(join(folder, file)));
   }
 }
 
@@ -124,5 +125,8 @@ const MOST_ROUNDS = 200;
 for (let turn = 0; turn < MOST_ROUNDS && Object.values(made).some((n) => n < COUNT); turn++)
   for (const group of rounds) if (group.names.some((name) => made[name] < COUNT)) step(group);
 
-writeFileSync(join(folder, 'questions.json'), JSON.stringify({ count: COUNT, families: Object.keys(families), questions }));
+writeFileSync(
+  join(folder, 'questions.json'),
+  JSON.stringify({ count: COUNT, families: Object.keys(families), questions }),
+);
 console.log(JSON.stringify(made));

@@ -26,6 +26,7 @@ const pages: [RegExp, (parts: string[]) => preact.JSX.Element][] = [
   [/^\/learn(?:\/([\w-]+))?$/, ([topic]) => <LearnPage key={topic ?? ''} topic={topic} />],
   [/^\/lab$/, () => <LaterLab />],
   [/^\/docs(?:\/.*)?$/, () => <LatePage name="docs" />],
+  [/^\/lessons(?:\/[\w-]+)?$/, () => <LatePage name="lessons" />],
   [/^\/games$/, () => <GamesPage />],
 ];
 

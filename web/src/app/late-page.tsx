@@ -5,7 +5,10 @@ import { t } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { loadStyle } from './later.tsx';
 
-const loaders = { docs: async () => (await import('../docs/docs-page.tsx')).DocsPage };
+const loaders = {
+  docs: async () => (await import('../docs/docs-page.tsx')).DocsPage,
+  lessons: async () => (await import('../lessons/lessons-page.tsx')).LessonsPage,
+};
 type Name = keyof typeof loaders;
 
 /** The pages loaded so far. */

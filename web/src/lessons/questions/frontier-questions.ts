@@ -2,15 +2,7 @@
 // open, where the sides meet, where the estimate is too large.
 import type { Trace, TraceEvent } from '../../lab/trace.ts';
 import type { Key } from '../../text/text.ts';
-import {
-  type Draft,
-  type Family,
-  type Option,
-  type Setting,
-  nodeIs,
-  numberIs,
-  shuffled,
-} from './question.ts';
+import { type Draft, type Family, type Option, type Setting, nodeIs, numberIs, shuffled } from './question.ts';
 
 type Costs = Pick<TraceEvent, 'g' | 'h' | 'f'>;
 
@@ -238,7 +230,14 @@ export const overestimate: Family = {
     });
     const wrong = all.filter(({ h, left }) => h !== undefined && h <= left);
     const prompt = { key: 'lessons.overestimate' as const, values: { length: path.length - 1 } };
-    return { about: 0, shown: n - 1, reveal: n, prompt, right: option(right), wrong: shuffled(wrong, random).map(option) };
+    return {
+      about: 0,
+      shown: n - 1,
+      reveal: n,
+      prompt,
+      right: option(right),
+      wrong: shuffled(wrong, random).map(option),
+    };
   },
 };
 

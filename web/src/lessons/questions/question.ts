@@ -15,6 +15,7 @@ export type Part =
   | { window: readonly [number, number] }
   | { group: number } /* of walls */
   | { term: string }
+  | { engine: string } /* with its options */
   | Say;
 export interface Say {
   key: Key;
@@ -84,9 +85,20 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
 /** Values that look the same when they are written with three digits are the same answer. */
 export const rounded = (value: number) => Math.round(value * 1000);
 
-/** The square of a node, or the moves to it: what tells it from others. */
-export const placeName = (trace: Trace, node: number, step: number) =>
-  trace.latest(node, step)?.cell ?? trace.moves(node, step).join(' ');
+const MOST_MOVES = 6; /* of a line that is written in full */
+const LAST_MOVES = 3;
+
+/** The moves to a node as they are written: of a long line only the last ones, after the number of the others. */
+export function shortLine(moves: readonly string[]) {
+  const left = moves.length > MOST_MOVES ? moves.length - LAST_MOVES : 0;
+  return { left, moves: moves.slice(left) };
+}
+
+/** The square of a node, or the moves to it, as far as a reader sees them. */
+function placeName(trace: Trace, node: number, step: number) {
+  const { left, moves } = shortLine(trace.moves(node, step));
+  return trace.latest(node, step)?.cell ?? `${left} ${moves.join(' ')}`;
+}
 
 /** What a reader sees of a value, as far as it tells answers apart. */
 function looks(trace: Trace, part: Part): string {

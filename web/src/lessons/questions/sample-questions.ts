@@ -162,9 +162,18 @@ export const selected: Family = {
       prompt: { key: 'lessons.selected', values: { node: { node: event.node, step: n } } },
       right: armOption(trace, n, right, 'lessons.selected-right'),
       wrong: [
-        ...option(by(({ mean: average }) => average), 'lessons.selected-mean'),
-        ...option(by(({ bonus }) => bonus), 'lessons.selected-bonus'),
-        ...option(by(({ visits }) => visits), 'lessons.selected-visits'),
+        ...option(
+          by(({ mean: average }) => average),
+          'lessons.selected-mean',
+        ),
+        ...option(
+          by(({ bonus }) => bonus),
+          'lessons.selected-bonus',
+        ),
+        ...option(
+          by(({ visits }) => visits),
+          'lessons.selected-visits',
+        ),
         ...shuffled(others, random).flatMap((arm) => option(arm, 'lessons.selected-other')),
       ],
     };

@@ -152,7 +152,7 @@ const KINDS: Record<string, string> = {
   visited: 'known',
   dead: 'dead',
 };
-const USUAL = ['beta', 'depth', 'visited', 'dead'];
+const USUAL = ['depth', 'visited', 'dead'];
 
 function cutsByReason({ trace, random }: Parameters<Family['steps']>[0]) {
   const steps = trace.stepsOf('cut').filter((n) => trace.at(n)!.parent > 0 && KINDS[trace.at(n)!.reason ?? '']);
@@ -166,7 +166,9 @@ export const cutWhy: Family = {
   make({ trace, random }, n) {
     const event = trace.at(n)!;
     const reason = event.reason!;
-    const others = [...new Set(trace.stepsOf('cut').map((at) => trace.at(at)!.reason!)), ...shuffled(USUAL, random)];
+    const duel = trace.latest(event.node, n, 'enter')?.window !== undefined;
+    const usual = [...USUAL, duel ? 'beta' : 'bound'];
+    const others = [...new Set(trace.stepsOf('cut').map((at) => trace.at(at)!.reason!)), ...shuffled(usual, random)];
     const kinds = new Set([KINDS[reason]]);
     const wrong = others.filter((other) => {
       const kind = KINDS[other];
@@ -231,7 +233,9 @@ function twinOf(trace: Trace, moves: readonly string[]) {
 
 export const saved: Family = {
   steps: ({ trace, traces }) =>
-    wholeLane(traces, trace) && !trace.stepsOf('iteration').length ? cutsOf(trace).filter((n) => trace.at(n)!.parent) : [],
+    wholeLane(traces, trace) && !trace.stepsOf('iteration').length
+      ? cutsOf(trace).filter((n) => trace.at(n)!.parent)
+      : [],
   make({ trace, traces }, n) {
     const { node } = trace.at(n)!;
     const whole = wholeLane(traces, trace)!;

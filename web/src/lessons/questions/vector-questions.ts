@@ -42,9 +42,21 @@ export const vectorKept: Family = {
       prompt: { key: 'lessons.vector-kept', values: { node: { node: event.node, step: n }, seat: { seat } } },
       right: { ...vectorOption(event.values, 'lessons.vector-right', seat), is: vectorIs(event.values) },
       wrong: [
-        vectorOption(best(other, (values) => -values[seat - 1]!), 'lessons.vector-worst', seat),
-        vectorOption(best(other, (values) => values[us - 1]!), 'lessons.vector-us', us),
-        vectorOption(best(other, (values) => -Math.max(...values)), 'lessons.vector-even', seat),
+        vectorOption(
+          best(other, (values) => -values[seat - 1]!),
+          'lessons.vector-worst',
+          seat,
+        ),
+        vectorOption(
+          best(other, (values) => values[us - 1]!),
+          'lessons.vector-us',
+          us,
+        ),
+        vectorOption(
+          best(other, (values) => -Math.max(...values)),
+          'lessons.vector-even',
+          seat,
+        ),
         vectorOption(other[0]!, 'lessons.vector-first', seat),
         ...other.slice(0, 40).map((values) => vectorOption(values, 'lessons.vector-other', seat)),
       ],

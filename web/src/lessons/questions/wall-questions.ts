@@ -41,7 +41,11 @@ export const flood: Family = {
     };
     const each = [...new Set(groups)].filter((group) => group > 0);
     const yes = each.map((group) => option(group, group === doubled, doubled));
-    const always: Option = { is: 'always', label: { key: 'lessons.flood-always' }, why: { key: 'lessons.flood-rarely' } };
+    const always: Option = {
+      is: 'always',
+      label: { key: 'lessons.flood-always' },
+      why: { key: 'lessons.flood-rarely' },
+    };
     const right = yes.find(({ is }) => is === `group ${doubled}`) ?? no;
     const [low, middle, high] = groups.map((group) => ({ group }));
     return {

@@ -44,7 +44,7 @@ export const fewest: Family = {
     if (traces.filter(({ last }) => last.nodes === least).length > 1) return null;
     const option = (trace: Trace, i: number): Option => ({
       is: `lane ${i + 1}`,
-      label: engineLabel(traces, trace),
+      label: { engine: engineLabel(traces, trace) },
       why: {
         key: i === index ? 'lessons.fewest-right' : 'lessons.fewest-wrong',
         values: { nodes: trace.last.nodes, least },
@@ -64,9 +64,7 @@ export const fewest: Family = {
 
 /** The engine's name, with its options where another lane has the same name. */
 const engineLabel = (traces: readonly Trace[], trace: Trace) =>
-  traces.filter((other) => engineWord(other) === engineWord(trace)).length > 1
-    ? trace.first.engine
-    : engineWord(trace);
+  traces.filter((other) => engineWord(other) === engineWord(trace)).length > 1 ? trace.first.engine : engineWord(trace);
 
 type Result = 'win' | 'draw' | 'loss';
 const resultOf = (value: number): Result => (value > 0.5 ? 'win' : value < 0.5 ? 'loss' : 'draw');
@@ -87,8 +85,14 @@ export const solvedBest: Family = {
       result: resultOf(valueFor(event, seat)!),
     }));
     const best = (['win', 'draw', 'loss'] as const).find((result) => all.some((each) => each.result === result))!;
-    const good = shuffled(all.filter(({ result }) => result === best), random);
-    const bad = shuffled(all.filter(({ result }) => result !== best), random);
+    const good = shuffled(
+      all.filter(({ result }) => result === best),
+      random,
+    );
+    const bad = shuffled(
+      all.filter(({ result }) => result !== best),
+      random,
+    );
     const option = ({ move, result }: (typeof all)[0]): Option => ({
       is: moveIs(move),
       label: { move },
