@@ -1,6 +1,6 @@
 // lesson-desk.ts: the live searches of a lesson: each runs on the server as in the lab. They are loaded one after the
 // other, since the server keeps few traces per connection.
-import { useSignalEffect } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { kinds } from '../boards/boards.ts';
 import { type Address, type Question, questionQuery, readAddress } from '../lab/address.ts';
@@ -40,22 +40,34 @@ export function useDesk(question: Question | null, address: Address | null): Lab
       desk.leave();
     };
   }, [desk, greeted]);
-  useSignalEffect(() => {
-    if (greetings.value && desk) void desk.resume();
-  });
-  useSignalEffect(() => {
-    if (desk?.lanes.some(({ loaded }) => loaded.value)) desk.reach();
-  });
+  useEffect(
+    () =>
+      effect(() => {
+        if (greetings.value && desk) void desk.resume();
+      }),
+    [desk],
+  );
+  useEffect(
+    () =>
+      effect(() => {
+        const loaded = desk?.lanes.map((lane) => lane.loaded.value) ?? []; /* of all: each may have a step to reach */
+        if (loaded.some(Boolean)) desk!.reach();
+      }),
+    [desk],
+  );
   return desk;
 }
 
 /** The traces of all lanes once they are complete; null before. */
 export function useTraces(desk: LabDesk | null): readonly Trace[] | null {
   const [traces, setTraces] = useState<readonly Trace[] | null>(null);
-  useSignalEffect(() => {
-    const ready = desk?.lanes.every(({ phase }) => phase.value === 'ready');
-    setTraces(ready ? desk!.lanes.map(({ trace }) => trace.peek()!) : null);
-  });
-  useEffect(() => () => setTraces(null), [desk]);
+  useEffect(
+    () =>
+      effect(() => {
+        const ready = desk?.lanes.every(({ phase }) => phase.value === 'ready');
+        setTraces(ready ? desk!.lanes.map(({ trace }) => trace.peek()!) : null);
+      }),
+    [desk],
+  );
   return desk && traces?.length === desk.lanes.length && desk.lanes[0]!.trace.peek() === traces[0] ? traces : null;
 }

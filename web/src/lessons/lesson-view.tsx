@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.tsx';
 import { engineName } from './engine-name.ts';
 
 /** Views that draw the board of the node themselves. */
-const WITH_BOARD = ['path', 'bidirectional', 'states', 'walls', 'tree'];
+const WITH_BOARD = ['path', 'bidirectional', 'states', 'walls', 'tree', 'vectors'];
 
 function LaneView({ desk, lane, trace }: { desk: LabDesk; lane: Lane; trace: Trace }) {
   const lab = useLab(desk.question.kind);
