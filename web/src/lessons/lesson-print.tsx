@@ -10,20 +10,35 @@ import { type Lesson, type LessonStep, foreign, textsOf, titleOf } from './lesso
 import { StepTexts } from './lesson-page.tsx';
 import { firstQuestion } from './lesson-questions.tsx';
 import { LessonView } from './lesson-view.tsx';
+import type { Ask } from './questions/families.ts';
 import type { Asked } from './questions/question.ts';
 import { partText, sayText } from './say.ts';
 
 const SEED = 1;
+const MOST_PRACTICE = 2; /* questions printed of a practice step */
 
 interface Printed {
+  label: string;
   kind: string;
   trace: Trace;
   asked: Asked;
 }
-/** What a step prints: nothing yet, or its questions. */
-type Ready = readonly Printed[] | null;
+/** A picture with the question below it, if there is one. */
+interface Unit {
+  step: LessonStep;
+  ask?: Ask | undefined;
+  label: string;
+}
 
-function Boxes({ printed: { kind, trace, asked }, label }: { printed: Printed; label: string }) {
+/** A picture for each question of a step, since each shows another moment; one without questions. */
+function unitsOf(step: LessonStep, number: number): Unit[] {
+  const asks = step.practice ? step.asks.slice(0, MOST_PRACTICE) : step.asks;
+  if (!step.view) return [];
+  const label = (i: number) => t('lessons.question-n', { n: `${number}.${i + 1}` });
+  return asks.length ? asks.map((ask, i) => ({ step, ask, label: label(i) })) : [{ step, label: '' }];
+}
+
+function Boxes({ label, kind, trace, asked }: Printed) {
   return (
     <div class="lesson-print-question">
       <p>
@@ -40,63 +55,62 @@ function Boxes({ printed: { kind, trace, asked }, label }: { printed: Printed; l
   );
 }
 
-/** A step's picture at the step of its first question, and the questions. */
-function PrintedView({ step, number, ready }: { step: LessonStep; number: number; ready(found: Ready): void }) {
-  const address = useMemo(() => addressIn(step.view!), [step]);
+function PrintedUnit({ unit, ready }: { unit: Unit; ready(found: Printed | null): void }) {
+  const address = useMemo(() => addressIn(unit.step.view!), [unit.step]);
   const desk = useDesk(address.question, address);
   const traces = useTraces(desk);
-  const [found, setFound] = useState<Ready>(null);
+  const [found, setFound] = useState<Printed | null>(null);
   useEffect(() => {
     if (!desk || !traces) return;
-    const asks = step.practice ? step.asks.slice(0, 3) : step.asks;
-    const made = asks.flatMap((ask) => {
-      const asked = firstQuestion(traces, [ask], SEED);
-      return asked ? [{ kind: desk.question.kind, trace: traces[asked.lane]!, asked }] : [];
-    });
-    desk.together.value = false;
-    if (made[0]) desk.choose(made[0].asked.lane);
-    if (made[0]) desk.go(made[0].asked.shown);
-    setFound(made);
-    ready(made);
+    const asked = unit.ask ? firstQuestion(traces, [unit.ask], SEED) : null;
+    const printed = asked && {
+      label: unit.label,
+      kind: desk.question.kind,
+      trace: traces[asked.lane]!,
+      asked,
+    };
+    if (asked) {
+      desk.together.value = false;
+      desk.choose(asked.lane);
+      desk.go(asked.shown);
+    }
+    setFound(printed);
+    ready(printed);
   }, [desk, traces]);
-  if (!desk) return null;
   return (
     <>
-      <LessonView desk={desk} still />
-      {found?.map((printed, i) => (
-        <Boxes key={i} printed={printed} label={t('lessons.question-n', { n: `${number}.${i + 1}` })} />
-      ))}
+      {desk && <LessonView desk={desk} still />}
+      {found && <Boxes {...found} />}
     </>
   );
 }
 
-function Answers({ all }: { all: readonly Ready[] }) {
+function Answers({ all }: { all: readonly Printed[] }) {
   return (
     <section class="lesson-print-answers">
       <h2>{t('lessons.answers-title')}</h2>
-      {all.flatMap(
-        (list, step) =>
-          list?.map(({ kind, trace, asked }, i) => {
-            const { label, why } = asked.choices[asked.right]!;
-            return (
-              <p key={`${step} ${i}`}>
-                <strong>{t('lessons.question-n', { n: `${step + 1}.${i + 1}` })}</strong> {partText(kind, trace, label)}
-                {'. '}
-                {sayText(kind, trace, why)}
-              </p>
-            );
-          }) ?? [],
-      )}
+      {all.map(({ label, kind, trace, asked }) => {
+        const right = asked.choices[asked.right]!;
+        return (
+          <p key={label}>
+            <strong>{label}</strong> {partText(kind, trace, right.label)}
+            {'. '}
+            {sayText(kind, trace, right.why)}
+          </p>
+        );
+      })}
     </section>
   );
 }
 
 export function LessonPrint({ lesson }: { lesson: Lesson }) {
   const title = titleOf(lesson);
-  const [found, setFound] = useState<readonly Ready[]>(lesson.steps.map(() => null));
+  const units = useMemo(() => lesson.steps.map((step, i) => unitsOf(step, i + 1)), [lesson]);
+  const [found, setFound] = useState<ReadonlyMap<Unit, Printed | null>>(new Map());
   useTitle(title);
-  const note = (index: number, one: Ready) => setFound((old) => old.map((each, i) => (i === index ? one : each)));
-  const ready = lesson.steps.every((step, i) => !step.view || found[i]);
+  const note = (unit: Unit, one: Printed | null) => setFound((old) => new Map(old).set(unit, one));
+  const all = units.flat();
+  const ready = all.every((unit) => found.has(unit));
   return (
     <main class="page lesson lesson-print" id="main" tabIndex={-1} aria-busy={!ready}>
       <div class="lesson-print-tools row">
@@ -116,10 +130,12 @@ export function LessonPrint({ lesson }: { lesson: Lesson }) {
         <section key={i} class="lesson-print-step">
           <h2 lang={foreign(step)}>{`${i + 1}. ${titleOf(step)}`}</h2>
           <StepTexts step={step} />
-          {step.view && <PrintedView step={step} number={i + 1} ready={(one) => note(i, one)} />}
+          {units[i]!.map((unit, k) => (
+            <PrintedUnit key={k} unit={unit} ready={(one) => note(unit, one)} />
+          ))}
         </section>
       ))}
-      {ready && <Answers all={found} />}
+      {ready && <Answers all={all.flatMap((unit) => found.get(unit) ?? [])} />}
     </main>
   );
 }

@@ -2,14 +2,14 @@
 import { groupLetter } from '../lab/views/path-walls.tsx';
 import { termName } from '../lab/views/terms-words.ts';
 import { seatName } from '../lab/views/tree-words.ts';
-import { figure, moveText, valueText } from '../lab/sentence.ts';
+import { figure, moveText } from '../lab/sentence.ts';
 import type { Trace } from '../lab/trace.ts';
 import { numberText, t } from '../text/text.ts';
 import { engineName } from './engine-name.ts';
 import { type Part, type Say, shortLine } from './questions/question.ts';
 
-/** A value of a trace without its unit, for lists. */
-const short = ({ first }: Trace, value: number) => (first.unit === 'result' ? figure(value * 100, 1) : figure(value));
+/** A value of a trace, as the views write it: without its unit. */
+const worthText = ({ first }: Trace, value: number) => figure(value, first.unit === 'utility' ? 4 : 3);
 
 function placeText(kind: string, trace: Trace, node: number, step: number) {
   const cell = trace.latest(node, step)?.cell;
@@ -25,10 +25,10 @@ export function partText(kind: string, trace: Trace, part: Part): string {
   if (typeof part === 'number') return Number.isInteger(part) ? numberText(part) : figure(part);
   if ('node' in part) return placeText(kind, trace, part.node, part.step);
   if ('move' in part) return moveText(kind, part.move);
-  if ('worth' in part) return valueText(trace, part.worth);
-  if ('worths' in part) return part.worths.map((value) => short(trace, value)).join(' · ');
+  if ('worth' in part) return worthText(trace, part.worth);
+  if ('worths' in part) return part.worths.map((value) => worthText(trace, value)).join(' · ');
   if ('seat' in part) return seatName(kind, part.seat);
-  if ('window' in part) return `[${part.window.map((value) => short(trace, value)).join(' ; ')}]`;
+  if ('window' in part) return `[${part.window.map((value) => worthText(trace, value)).join(' ; ')}]`;
   if ('group' in part) return groupLetter(part.group);
   if ('term' in part) return termName(part.term);
   if ('engine' in part) return engineName(kind, part.engine);
