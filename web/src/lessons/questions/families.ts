@@ -41,7 +41,7 @@ export interface Ask {
   lane: number; /* from 1 */
 }
 
-/** A question about the traces of all lanes; null if they allow none without doubt. The same seed, the same question. */
+/** A question about the traces of all lanes; null if none is beyond doubt. The same seed, the same question. */
 export function askQuestion(traces: readonly Trace[], ask: Ask, seed: number): Asked | null {
   const family = families[ask.family];
   const trace = traces[ask.lane - 1];
