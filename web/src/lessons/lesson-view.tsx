@@ -11,7 +11,7 @@ import type { Trace } from '../lab/trace.ts';
 import { type Key, numberText, t } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { engineName } from './engine-name.ts';
+import { engineTitle } from '../home/engines.ts';
 
 /** Views that draw the board of the node themselves. */
 const WITH_BOARD = ['path', 'bidirectional', 'states', 'walls', 'tree', 'vectors'];
@@ -36,7 +36,7 @@ function LaneView({ desk, lane, trace }: { desk: LabDesk; lane: Lane; trace: Tra
 
 function LessonLane({ desk, lane }: { desk: LabDesk; lane: Lane }) {
   const trace = lane.trace.value;
-  const name = engineName(desk.question.kind, lane.engine);
+  const name = engineTitle(desk.question.kind, lane.engine);
   return (
     <section class="lesson-lane" aria-label={name}>
       {desk.lanes.length > 1 && <h3>{name}</h3>}

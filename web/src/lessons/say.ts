@@ -1,11 +1,11 @@
 // say.ts: writes what a question says in the language and the notation of the page.
-import { groupLetter } from '../lab/views/path-walls.tsx';
+import { groupLetter } from '../lab/views/path-wall-words.ts';
 import { termName } from '../lab/views/terms-words.ts';
 import { seatName } from '../lab/views/tree-words.ts';
 import { figure, moveText } from '../lab/sentence.ts';
 import type { Trace } from '../lab/trace.ts';
 import { numberText, t } from '../text/text.ts';
-import { engineName } from './engine-name.ts';
+import { engineTitle } from '../home/engines.ts';
 import { type Part, type Say, shortLine } from './questions/question.ts';
 
 /** A value of a trace, as the views write it: without its unit. */
@@ -31,7 +31,7 @@ export function partText(kind: string, trace: Trace, part: Part): string {
   if ('window' in part) return `[${part.window.map((value) => worthText(trace, value)).join(' ; ')}]`;
   if ('group' in part) return groupLetter(part.group);
   if ('term' in part) return termName(part.term);
-  if ('engine' in part) return engineName(kind, part.engine);
+  if ('engine' in part) return engineTitle(kind, part.engine);
   return sayText(kind, trace, part);
 }
 
