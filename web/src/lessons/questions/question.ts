@@ -114,6 +114,12 @@ function looks(trace: Trace, part: Part): string {
   return Object.values(part).join();
 }
 
+const NEAR = 1e-3; /* values closer than this are too close to ask about */
+
+/** Whether two answers are values that a reader could take for each other. */
+const near = (a: Part, b: Part) =>
+  typeof a === 'object' && typeof b === 'object' && 'worth' in a && 'worth' in b && Math.abs(a.worth - b.worth) < NEAR;
+
 /** Leaves out answers that look like another one, and mixes the rest; null if too few are left. */
 export function finish(trace: Trace, draft: Draft, random: () => number, fewest = FEWEST_WRONG) {
   const { right, wrong, ...rest } = draft;
@@ -121,7 +127,7 @@ export function finish(trace: Trace, draft: Draft, random: () => number, fewest 
   const meanings = new Set([right.is]);
   const kept = wrong.filter(({ is, label }) => {
     const look = looks(trace, label);
-    if (seen.has(look) || meanings.has(is)) return false;
+    if (seen.has(look) || meanings.has(is) || near(right.label, label)) return false;
     seen.add(look);
     meanings.add(is);
     return true;

@@ -33,6 +33,8 @@ export const vectorKept: Family = {
     if (!kept || !event.values || !same(kept, event.values) || vectors.length < 3) return null;
     const seat = actorOf(trace, event);
     const us = trace.first.turn;
+    const ruled = trace.stepsOf('backup').some((at) => trace.at(at)!.rule); /* else the own value decides */
+    if (!ruled && vectors.some((values) => values[seat - 1]! > kept[seat - 1]!)) return null;
     const other = vectors.filter((values) => !same(values, kept));
     if (!other.length) return null;
     return {
