@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 PURE = {"base", "text", "core", "games", "search", "solvers", "play", "rounds", "puzzles", "engine", "protocol",
-        "assistant", "reports", "lab", "jobs", "api"}
+        "assistant", "reports", "lessons", "lab", "jobs", "api"}
 # ISO C headers without input, output, time, threads or process control
 PURE_HEADERS = {"assert.h", "limits.h", "stdalign.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h",
                 "string.h", "stdnoreturn.h"}

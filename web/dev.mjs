@@ -13,6 +13,11 @@ const server = createServer((request, response) => void serve(request, response)
 async function serve(request, response) {
   const { pathname } = new URL(request.url, 'http://localhost');
   try {
+    if (pathname === '/lessons.json') {
+      const lessons = await fetch(`http://127.0.0.1:${behind}${pathname}`);
+      response.writeHead(lessons.status, { 'Content-Type': 'application/json' }).end(await lessons.text());
+      return;
+    }
     if (!/^\/ludens-/.test(pathname)) files = await makePage({ plain: true });
     const file = files.find(({ path }) => path === pathname) ?? files[0];
     response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': 'no-store' }).end(file.data);

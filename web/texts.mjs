@@ -49,8 +49,8 @@ export function readTexts(more = []) {
   return [...rows.values()].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What is loaded later: the lab's own texts `lab.x`, what a game says there, `NAME.lab-x`, and `reports.x`. */
-const isLab = ([key]) => /^(lab|reports)\.|\.lab-/.test(key);
+/** What is loaded later: `lab.x`, `lessons.x` and `reports.x`, and what a game says in the lab, `NAME.lab-x`. */
+const isLab = ([key]) => /^(lab|lessons|reports)\.|\.lab-/.test(key);
 
 /** Rows as a module of the page. */
 function moduleOf(rows) {

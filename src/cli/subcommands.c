@@ -2,13 +2,17 @@
 #include "cli/subcommands.h"
 
 static const struct subcommand *const subcommands[] = {
-    &subcommand_games,  &subcommand_show,    &subcommand_legal,
-    &subcommand_perft,  &subcommand_best,    &subcommand_explain,
-    &subcommand_lab,    &subcommand_solve,   &subcommand_positions,
-    &subcommand_puzzle, &subcommand_play,    &subcommand_ask,
-    &subcommand_arena,  &subcommand_bench,   &subcommand_report,
-    &subcommand_table,  &subcommand_engine,  &subcommand_serve,
-    &subcommand_help,   &subcommand_version, NULL,
+    &subcommand_games,     &subcommand_show,
+    &subcommand_legal,     &subcommand_perft,
+    &subcommand_best,      &subcommand_explain,
+    &subcommand_lab,       &subcommand_solve,
+    &subcommand_positions, &subcommand_puzzle,
+    &subcommand_play,      &subcommand_ask,
+    &subcommand_lessons,   &subcommand_arena,
+    &subcommand_bench,     &subcommand_report,
+    &subcommand_table,     &subcommand_engine,
+    &subcommand_serve,     &subcommand_help,
+    &subcommand_version,   NULL,
 };
 
 const struct subcommand *const *subcommands_all(void)

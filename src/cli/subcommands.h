@@ -14,6 +14,7 @@ extern const struct subcommand subcommand_games;
 extern const struct subcommand subcommand_help;
 extern const struct subcommand subcommand_lab;
 extern const struct subcommand subcommand_legal;
+extern const struct subcommand subcommand_lessons;
 extern const struct subcommand subcommand_perft;
 extern const struct subcommand subcommand_play;
 extern const struct subcommand subcommand_positions;

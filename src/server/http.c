@@ -96,7 +96,8 @@ static bool is_below(struct span path, const char *word)
 /* Addresses that the page itself interprets. */
 static bool is_page_route(struct span path)
 {
-    static const char *const words[] = {"/new", "/board", "/puzzle", "/learn", "/games", "/lab", "/reports"};
+    static const char *const words[] = {"/new",   "/board", "/puzzle",  "/learn",
+                                        "/games", "/lab",   "/lessons", "/reports"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (is_below(path, words[i]))
             return true;
@@ -152,6 +153,10 @@ static void answer_path(struct server *server, struct answer *answer, struct spa
     const struct page_file *file = find_file(path);
     if (file != NULL) {
         answer_file(answer, file, headers);
+    } else if (span_is(path, "/lessons.json")) {
+        answer->status = 200;
+        answer->type = "application/json";
+        answer->body = server->settings->lessons;
     } else if (span_is(path, "/health")) {
         answer->status = server->store_failing ? 503 : 200;
         answer->type = "application/json";

@@ -18,6 +18,7 @@ struct server_settings {
     int idle;           /* seconds of silence before a connection gets a ping; 0 = 30 */
     size_t kept_memory; /* bytes of all engines of seats, thinking or kept; 0 = engines are not kept */
     bool proxied;       /* trust the last address of X-Forwarded-For */
+    struct span lessons; /* the list of all lessons for the page, JSON */
     struct api_settings api;
     /* Receives log lines, one JSON object each, without the newline; called on the thread of server_run. NULL
      * = no log. */

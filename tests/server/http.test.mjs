@@ -55,6 +55,8 @@ test('HTTP', async (t) => {
       '/learn/quoridor',
       '/docs',
       '/docs/games/pogo',
+      '/lessons',
+      '/lessons/alpha-beta?step=2',
       '/new/pogo',
       '/board/tron?position=x',
       '/puzzle/daily-2026-11-16',

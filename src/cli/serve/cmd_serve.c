@@ -2,6 +2,7 @@
 #include "cli/common/common.h"
 #include "cli/common/interrupt.h"
 #include "cli/common/knowledge_files.h"
+#include "cli/common/lesson_files.h"
 #include "cli/serve/serve_host.h"
 #include "cli/subcommands.h"
 #include "os/file.h"
@@ -30,6 +31,7 @@ static const struct argument options[] = {
     {.name = "store", .kind = ARGUMENT_TEXT, .value = "FILE", .help = TEXT_CLI_SERVE_STORE},
     {.name = "origin", .kind = ARGUMENT_TEXT, .value = "URL", .help = TEXT_CLI_SERVE_ORIGIN},
     {.name = "proxied", .help = TEXT_CLI_SERVE_PROXIED},
+    {.name = "lessons", .kind = ARGUMENT_TEXT, .value = "FOLDER", .help = TEXT_CLI_SERVE_LESSONS},
     {.name = "log", .kind = ARGUMENT_TEXT, .value = "FILE", .help = TEXT_CLI_SERVE_LOG},
     {.name = NULL},
 };
@@ -180,6 +182,33 @@ static enum lud_status check_origin(struct cli *cli)
     return cli_fail(cli, LUD_ERROR_OPTION, TEXT_SERVER_BAD_ORIGIN, span_of(origin));
 }
 
+static void about_lesson(struct cli *cli, const struct lesson_files *files, size_t fault)
+{
+    char array[CLI_ABOUT];
+    struct bytes name = bytes_fixed(array, sizeof array);
+    if (fault < (size_t)files->count) {
+        bytes_span(&name, files->files[fault].name);
+        bytes_text(&name, ".lesson");
+    }
+    cli_about(cli, bytes_view(&name));
+}
+
+/* The list of all lessons for the page, with those of --lessons. Errors name the file and the line. */
+static enum lud_status make_lessons(struct cli *cli, struct bytes *out)
+{
+    struct lesson_files files = {.count = 0};
+    const char *folder = option_text(cli, "lessons");
+    size_t fault;
+    enum lud_status status = folder != NULL ? lesson_files_folder(&files, cli, folder) : LUD_OK;
+    if (status == LUD_OK) {
+        status = lessons_write(files.files, (size_t)files.count, cli->env, out, &fault, &cli->why);
+        if (status != LUD_OK)
+            about_lesson(cli, &files, fault);
+    }
+    lesson_files_close(&files);
+    return status;
+}
+
 static enum lud_status run_serve(struct cli *cli)
 {
     char array[FILE_PATH];
@@ -196,14 +225,19 @@ static enum lud_status run_serve(struct cli *cli)
     if (status != LUD_OK)
         return status;
     struct knowledge_files knowledge;
+    struct bytes lessons = bytes_growing(cli->env->memory, LESSONS_SIZE);
     status = knowledge_files_open(&knowledge, cli);
+    if (status == LUD_OK)
+        status = make_lessons(cli, &lessons);
     settings.api.assistant = knowledge.assistant;
+    settings.lessons = bytes_view(&lessons);
     interrupt_watch_end();
     if (status == LUD_OK) {
         cli_about(cli, bytes_view(&store));
         status = serve_on_free_port(cli, &settings);
     }
     knowledge_files_close(&knowledge);
+    bytes_destroy(&lessons);
     serve_host_destroy(&host);
     if (status != LUD_OK && is_about_network(&cli->why))
         cli_about(cli, span_of(NULL)); /* the error is not about the database */

@@ -16,6 +16,8 @@ static const char *const texts[][LUD_LANGS] = {
         "secondes sans trafic avant de vérifier qu'une connexion répond (par défaut 30)"},
     {"megabytes for all engines, thinking or waiting for their next move (default: 1024)",
         "mégaoctets pour l'ensemble des moteurs, en réflexion ou en attente de leur prochain coup (par défaut 1024)"},
+    {"folder with lessons of your own, files NAME.lesson (docs/lessons.md)",
+        "dossier de vos propres leçons, en fichiers NOM.lesson (docs/lessons.md)"},
     {"log file; - means stderr (default: -)",
         "fichier journal ; - pour la sortie d'erreur (par défaut -)"},
     {"megabytes per engine (default: 256)",

@@ -40,6 +40,7 @@ extern const struct text_table cli_table_texts;
 extern const struct text_table cli_tron_texts;
 extern const struct text_table lab_texts;
 extern const struct text_table cli_lab_texts;
+extern const struct text_table lessons_texts;
 extern const struct text_table reports_texts;
 extern const struct text_table cli_report_texts;
 
@@ -83,6 +84,7 @@ const struct text_table *const text_tables[] = {
     [37] = &cli_tron_texts,
     [38] = &lab_texts,
     [39] = &cli_lab_texts,
+    [40] = &lessons_texts,
     [41] = &reports_texts,
     [42] = &cli_report_texts,
 };

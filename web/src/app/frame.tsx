@@ -27,6 +27,7 @@ const pages: [RegExp, (parts: string[]) => preact.JSX.Element][] = [
   [/^\/lab$/, () => <LaterLab />],
   [/^\/docs(?:\/.*)?$/, () => <LatePage key="docs" name="docs" />],
   [/^\/reports(?:\/[\w-]+)?$/, () => <LatePage key="reports" name="reports" />],
+  [/^\/lessons(?:\/[\w-]+)?$/, () => <LatePage key="lessons" name="lessons" />],
   [/^\/games$/, () => <GamesPage />],
 ];
 

@@ -8,6 +8,7 @@ import { loadStyle } from './later.tsx';
 const loaders = {
   docs: async () => (await import('../docs/docs-page.tsx')).DocsPage,
   reports: async () => (await import('../reports/reports-page.tsx')).ReportsPage,
+  lessons: async () => (await import('../lessons/lessons-page.tsx')).LessonsPage,
 };
 type Name = keyof typeof loaders;
 

@@ -3,7 +3,7 @@
 
 /** [group, addresses below /docs]. The group's title is the text `docs.group-GROUP`. */
 export const groups = [
-  ['use', ['readme', 'play', 'lab', 'reports', 'arena', 'assistant', 'records']],
+  ['use', ['readme', 'play', 'lab', 'lessons', 'reports', 'arena', 'assistant', 'records']],
   ['games', ['games/pogo', 'games/quoridor', 'games/ricochet', 'games/tron']],
   [
     'algorithms',
@@ -47,6 +47,7 @@ export const groups = [
       'internals/arena',
       'internals/cli',
       'internals/page',
+      'internals/lab',
       'internals/solved',
       'internals/ricochet-solver',
       'internals/tron-solvers',

@@ -31,7 +31,7 @@ function useSlow<T>(value: T, key: string) {
 }
 
 /** The board of the node in view; searches over places mark the square on the root's board. */
-function LaneBoard({ desk, lane, trace }: { desk: LabDesk; lane: Lane; trace: Trace }) {
+export function LaneBoard({ desk, lane, trace }: { desk: LabDesk; lane: Lane; trace: Trace }) {
   const { kind } = desk.question;
   const step = lane.step.value;
   const pinned = lane.pinned.value;
@@ -65,7 +65,7 @@ function Pinned({ kind, lane, trace }: { kind: string; lane: Lane; trace: Trace 
 }
 
 /** What a lane says while it has nothing to show, or not all. */
-function LaneNotice({ lane, trace }: { lane: Lane; trace: Trace | null }) {
+export function LaneNotice({ lane, trace }: { lane: Lane; trace: Trace | null }) {
   const { engine } = lane;
   const phase = lane.phase.value;
   if (phase === 'failed')
