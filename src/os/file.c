@@ -141,9 +141,30 @@ static int replace_file(int folder, const char *name, struct span content)
                                                  : 0; /* EINVAL: this file system cannot sync folders */
 }
 
+/* Whether `path` leads to a device, a pipe or a terminal: something to write into, never to replace. */
+static bool is_special(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+/* Returns 0 or an errno. */
+static int write_into(const char *path, struct span content)
+{
+    const int file = open(path, O_WRONLY | O_CLOEXEC);
+    if (file < 0)
+        return errno;
+    const int error = write_all(file, content);
+    return close(file) != 0 && error == 0 ? errno : error;
+}
+
 enum lud_status file_write(const char *path, struct span content, struct lud_why *why)
 {
     const char *name;
+    if (is_special(path)) {
+        const int error = write_into(path, content);
+        return error == 0 ? LUD_OK : failure_why(why, TEXT_OS_NO_WRITE, error);
+    }
     const int folder = open_folder(path, &name);
     if (folder < 0)
         return failure_why(why, TEXT_OS_NO_WRITE, errno);

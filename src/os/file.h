@@ -17,7 +17,7 @@ enum lud_status file_read(const struct lud_memory *memory, const char *path, siz
  * it and syncs the folder. Readers see the old content or the new, also after a crash. The permissions of an
  * existing file are kept; a symbolic link is replaced. On LUD_ERROR_FILE the old file is unchanged and no
  * temporary remains, unless only the sync of the folder failed: then the new content is in place but may not
- * survive a crash. */
+ * survive a crash. A device or pipe, such as /dev/null, is not replaced: the content is written into it. */
 enum lud_status file_write(const char *path, struct span content, struct lud_why *why);
 
 bool file_is_folder(const char *path);

@@ -149,6 +149,22 @@ static void test_no_memory(void **state)
     assert_true(nth > 2);
 }
 
+static void test_pipe_is_kept(void **state)
+{
+    (void)state;
+    struct stat status;
+    char text[8] = "";
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    const int reader = open("pipe", O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    assert_int_equal(file_write("pipe", span_of("12345"), NULL), LUD_OK);
+    assert_int_equal(read(reader, text, sizeof text), 5);
+    assert_string_equal(text, "12345");
+    close(reader);
+    assert_int_equal(lstat("pipe", &status), 0);
+    assert_true(S_ISFIFO(status.st_mode));
+    assert_int_equal(unlink("pipe"), 0);
+}
+
 static void test_write_errors(void **state)
 {
     (void)state;
@@ -254,10 +270,10 @@ static void test_folders(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_round_trip),      IN_FOLDER(test_large),       IN_FOLDER(test_maximum),
-        IN_FOLDER(test_read_errors),     IN_FOLDER(test_no_memory),   IN_FOLDER(test_write_errors),
-        IN_FOLDER(test_write_cut_short), IN_FOLDER(test_permissions), IN_FOLDER(test_link_is_replaced),
-        IN_FOLDER(test_folders),
+        IN_FOLDER(test_round_trip),      IN_FOLDER(test_large),        IN_FOLDER(test_maximum),
+        IN_FOLDER(test_read_errors),     IN_FOLDER(test_no_memory),    IN_FOLDER(test_write_errors),
+        IN_FOLDER(test_write_cut_short), IN_FOLDER(test_permissions),  IN_FOLDER(test_link_is_replaced),
+        IN_FOLDER(test_folders),         IN_FOLDER(test_pipe_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
