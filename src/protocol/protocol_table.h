@@ -54,7 +54,9 @@ enum protocol_when {
     X(SAY_END, "end", "end WORD p1=V p2=V ...", FROM_ENGINE, WHEN_ASKED)                                     \
     X(SAY_SOLUTION, "solution", "solution TEXT", FROM_ENGINE, WHEN_ASKED)                                    \
     X(SAY_OK, "ok", "ok", FROM_ENGINE, WHEN_ASKED)                                                           \
-    X(SAY_INFO, "info", "info [depth N] [nodes N] [sims N] [time MS] [score p1=V p2=V ...] [pv MOVE ...]",   \
+    X(SAY_INFO, "info",                                                                                      \
+      "info [depth N] [nodes N] [sims N] [time MS] [time_us N] [per_second N] [memory N] "                   \
+      "[score p1=V p2=V ...] [pv MOVE ...]",                                                                 \
       FROM_ENGINE, WHEN_THINKING)                                                                            \
     X(SAY_TRACE, "trace", "trace KIND node N parent N depth N [move MOVE] [reason WORD] [score p1=V ...]",   \
       FROM_ENGINE, WHEN_THINKING)                                                                            \
