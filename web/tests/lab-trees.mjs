@@ -28,7 +28,7 @@ const read = (text) => {
 /** Draws the view \`name\` of the first text, one lane per text; returns the names of the views that fit the first. */
 window.show = async (texts, { lang = 'en', theme = 'light', name, step, node } = {}) => {
   settings.lang.value = lang;
-  games.value = window.greetings[lang];
+  games.value = window.greetings[lang] ?? [];
   document.documentElement.lang = lang;
   document.documentElement.dataset.theme = theme;
   window.reruns = [];
@@ -70,8 +70,11 @@ window.show = async (texts, { lang = 'en', theme = 'light', name, step, node } =
 };
 `;
 
-/** The page's text: script and style inside. `greetings`: the games as the server names them, by language. */
-export async function treePage(greetings) {
+/**
+ * The page's text: script and style inside. `greetings`: the games as the server names them, by language; without them
+ * players have numbers.
+ */
+export async function treePage(greetings = {}) {
   writeTexts();
   const { outputFiles } = await build({
     stdin: { contents: PAGE, resolveDir: SOURCES, loader: 'tsx' },

@@ -367,12 +367,14 @@ test('lab', async (t) => {
     await place(page, /^60 sur/);
     await page.getByRole('button', { name: 'Étape suivante' }).tap();
     await place(page, /^61 sur/);
-    await page.getByRole('button', { name: 'Coupe suivante' }).tap();
     await page.getByRole('button', { name: 'Amélioration précédente' }).tap();
     assert.notEqual(await placeOf(page), '61 sur 1 063');
     await page.getByRole('button', { name: 'alphabeta' }).tap();
     await page.waitForURL(/lane=2/);
     assert.equal(await page.locator('.lab-lane:visible').count(), 1, 'one lane at a time');
+    const before = await placeOf(page);
+    await page.getByRole('button', { name: 'Coupe suivante' }).tap(); // minimax has none
+    await page.waitForFunction((old) => document.querySelector('.lab-place').innerText !== old, before);
     await page.getByRole('button', { name: 'Unité et vitesse' }).tap();
     await page.getByLabel('Avancer par').selectOption('state');
     for (const width of [390, 320]) {
