@@ -9,11 +9,11 @@
 
 /* Confidence in a meaning, by how it was found. */
 static const float near_meaning = 0.58F; /* another word of the same group */
-static const float of_class = 0.64F;     /* another move, another number */
+static const float of_class = 0.64F;     /* the question has one move or number, the knowledge another */
 static const float by_sound = 0.5F;      /* sounds the same */
 static const float by_edit = 0.8F;       /* one edit */
 static const float by_edits = 0.56F;     /* two */
-/* Value of words without terms, as a factor of the rarity of the rarest term. */
+/* The weight of a word that is no term of the index: the rarity of the rarest term times one of these. */
 static const float common_value = 0.09F, unknown_value = 0.4F, foreign_value = 1.5F;
 static const float common_share = 0.6F; /* factor for common words that the knowledge has */
 

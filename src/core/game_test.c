@@ -1,4 +1,5 @@
-/* game_test.c: opening rules, parsing positions and moves, and which rules algorithms accept. */
+/* game_test.c: rules are made from options, positions and moves are parsed, and algorithms refuse rules that
+ * they do not support. */
 #include "core/game.h"
 
 #include "core/algorithm.h"

@@ -8,7 +8,7 @@
 enum { FILE_PATH = 4096 };
 
 /* Reads a file or pipe of at most `max` < SIZE_MAX bytes into *out, which this function initialises and the
- * caller destroys; on error it is empty. LUD_ERROR_FILE with the system's message as the word,
+ * caller destroys; on error it is empty. Returns LUD_ERROR_FILE, with the system's message in why->word,
  * LUD_ERROR_TOO_LARGE or LUD_ERROR_MEMORY. */
 enum lud_status file_read(const struct lud_memory *memory, const char *path, size_t max, struct bytes *out,
                           struct lud_why *why);

@@ -33,7 +33,7 @@ struct jobs *jobs_new(const struct lud_env *env, const struct jobs_settings *set
 void jobs_free(struct jobs *jobs);
 
 /* Takes ownership of the job and queues it. When the queue is full the job ends at once with LUD_ERROR_BUSY.
- * When out of memory for its bookkeeping the job is freed and never ends. */
+ * If there is no memory to queue it, the job is freed, and jobs_ended never returns it. */
 void jobs_start(struct jobs *jobs, struct api_job *job);
 void jobs_cancel(struct jobs *jobs, uint64_t number); /* sets its stop flag, if it is queued or running */
 /* Frees the kept engines of the game, and those that are thinking once they are done. */

@@ -13,10 +13,11 @@ struct rating_fit {
                                             fractions */
     double expected[RATING_PLAYERS_MAX]; /* expected points under the current strengths */
     /* [j][k]: sum over the sets of P(j chosen) * P(k chosen). Symmetric with a zero diagonal: the negated
-     * off-diagonal part of the Fisher information, whose rows add up to 0. */
+     * off-diagonal entries of the Fisher information. (The rows of that matrix add up to 0.) */
     double weight[RATING_PLAYERS_MAX][RATING_PLAYERS_MAX];
     double inverse[RATING_PLAYERS_MAX]
-                  [RATING_PLAYERS_MAX]; /* of the information, up to a constant in each group */
+                  [RATING_PLAYERS_MAX]; /* a generalised inverse of the Fisher information: the entries of a
+                                            group may all be shifted by one constant */
     uint64_t above[RATING_PLAYERS_MAX]; /* bit j: beat or tied with j at least once */
     uint64_t reach[RATING_PLAYERS_MAX]; /* bit j: above j through a chain of players, or is j */
     uint64_t group[RATING_PLAYERS_MAX]; /* bit j: linked to j by a chain of games, or is j */

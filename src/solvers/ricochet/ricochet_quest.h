@@ -9,10 +9,10 @@
  *             then A* for r alone
  *         the shortest of these
  *
- * The first line is the report's A*, one level of the loop its secondary quest; with more levels a helper may
- * have helpers of its own. The algorithm visits a few thousand positions and answers within milliseconds, but
- * helpers can do more than stand behind the target, so it misses solutions and finds long ones. Its results
- * are never proved. */
+ * The first line is the report's A*; the loop run once is its secondary quest. With more levels (option
+ * `quests`) a helper may have helpers of its own. The algorithm visits some hundred positions, with
+ * `quests=2` some thousand. It misses solutions and finds long ones, because helpers can do more than stand
+ * behind the target. Its results are never proved. */
 #ifndef SOLVERS_RICOCHET_QUEST_H
 #define SOLVERS_RICOCHET_QUEST_H
 

@@ -67,7 +67,7 @@ static enum lud_status table_ask(struct table *table, int quests)
     return algorithm->run(NULL, &question, &table->result);
 }
 
-/* The length of the answer's line, which must be legal and solve the puzzle; UNSOLVED for a guess. */
+/* The length of the answer's line if it solves the puzzle, otherwise UNSOLVED. The line must be legal. */
 static int answer_length(struct table *table, int quests)
 {
     lud_value values[LUD_MAX_PLAYERS];
@@ -395,7 +395,7 @@ static void test_trace(void **unused)
     table_close(&table);
 }
 
-/* Whatever the number of quests, and whatever ends the search. */
+/* Traces are consistent for any number of quests and however the search ends. */
 static void test_traces(void **unused)
 {
     (void)unused;

@@ -30,7 +30,7 @@ function useSlow<T>(value: T, key: string) {
   return shown;
 }
 
-/** The board of the node in view; searches over places mark the square on the root's board. */
+/** The board of the node in view. If the nodes of the search are squares, the root's board with that square marked. */
 export function LaneBoard({ desk, lane, trace }: { desk: LabDesk; lane: Lane; trace: Trace }) {
   const { kind } = desk.question;
   const step = lane.step.value;
@@ -64,7 +64,7 @@ function Pinned({ kind, lane, trace }: { kind: string; lane: Lane; trace: Trace 
   );
 }
 
-/** What a lane says while it has nothing to show, or not all. */
+/** What a lane says while nothing can be shown yet, or only a part of the trace. */
 export function LaneNotice({ lane, trace }: { lane: Lane; trace: Trace | null }) {
   const { engine } = lane;
   const phase = lane.phase.value;

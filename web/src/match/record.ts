@@ -1,5 +1,5 @@
-// record.ts: writes a line of a free board as a record, and reads a pasted text as a record or a position. It only
-// splits the text into parts; the server validates them (docs/records.md).
+// record.ts: writes the moves of a free board (one without players) as a record, and reads a pasted text as a record or
+// a position. It only splits the text into parts; the server validates them (docs/records.md).
 import type { Line } from '../net/position.ts';
 import type { Explorer } from './explorer.ts';
 import { type Path, placeOf } from './steps.ts';
