@@ -341,6 +341,25 @@ static void an_engine_fails(void **unused)
     world_free(world);
 }
 
+static void an_engine_gives_up_a_puzzle(void **unused)
+{
+    (void)unused;
+    struct world *world = world_new(NULL);
+    world_hello(world, 1, "Anna");
+    world_say(
+        world, 1,
+        "'op':'create','kind':'ricochet','rules':'seed=2','seats':[{'kind':'engine','engine':'random'}]");
+    const char *game = world_id(world, 1, "ok/game");
+    world_say(world, 1, "'op':'open','game':'%s'", game);
+    for (int moves = 0; moves < SESSION_PATIENCE; moves++)
+        world_end_job(world, 0, NULL); /* a random legal move is played */
+    assert_event(world, 1, "result", "null");
+    world_end_job(world, 0, NULL);
+    assert_event(world, 1, "result/termination", "\"resignation\"");
+    assert_int_equal(world->job_count, 0);
+    world_free(world);
+}
+
 /* The host keeps engines of games that somebody watches until the game ends, but not across an undo. */
 static void engines_are_kept(void **unused)
 {
@@ -1280,6 +1299,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(an_engine_moves),
         cmocka_unit_test(engines_are_kept),
         cmocka_unit_test(an_engine_fails),
+        cmocka_unit_test(an_engine_gives_up_a_puzzle),
         cmocka_unit_test(whole_games),
         cmocka_unit_test(whole_games_of_two),
         cmocka_unit_test(a_puzzle_alone),

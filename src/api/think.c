@@ -144,6 +144,8 @@ static enum lud_status engine_moved(struct api_request *request, struct room *ro
     }
     if (thoughts == NULL)
         return refuse_memory(request);
+    if (session_lost_patience(room->session))
+        return happen_loss(request, room, seat, "resignation");
     if (!fine)
         move = any_move(request, room, seat);
     bytes_char(thoughts, '{');

@@ -129,6 +129,10 @@ static void judge_move(struct bout *bout, int seat, const struct player_answer *
 static void play_turn(struct bout *bout)
 {
     const int seat = session_turn(session_of(bout));
+    if (session_lost_patience(session_of(bout))) {
+        end_bout(bout, ENDING_RESIGNATION, seat);
+        return;
+    }
     const uint64_t allowed = allowed_time(bout, seat), begin = timer_now();
     clock_start(&bout->clock, seat, now_ms());
     const struct player_answer answer = ask_player(bout, seat, allowed);

@@ -175,6 +175,11 @@ int session_turn(const struct session *session)
     return session->end == SESSION_RUNNING ? session->present->turn : LUD_OVER;
 }
 
+bool session_lost_patience(const struct session *session)
+{
+    return (session->rules->traits & LUD_GOAL) != 0 && session->plies >= SESSION_PATIENCE;
+}
+
 void session_outcome(const struct session *session, lud_value *values)
 {
     assert(session->end != SESSION_RUNNING);

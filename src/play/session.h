@@ -5,7 +5,10 @@
 
 #include "core/game.h"
 
-enum { SESSION_MAX_PLIES = 65536 }; /* the game is a draw after so many moves */
+enum {
+    SESSION_MAX_PLIES = 65536, /* the game is a draw after so many moves */
+    SESSION_PATIENCE = 500     /* moves after which an engine gives up a puzzle */
+};
 
 /* How a game ended: constant, and the word used in records and protocols. */
 #define SESSION_END_TABLE(X)                                                                                 \
@@ -46,6 +49,10 @@ enum session_end session_end(const struct session *session);
 const char *session_end_word(enum session_end end); /* static, e.g. "repetition" */
 /* The player to move, or LUD_OVER. Unlike the state's turn, this knows draws by repetition and length. */
 int session_turn(const struct session *session);
+/* Whether an engine whose turn it is has to resign: in a puzzle (LUD_GOAL) that is not solved after
+ * SESSION_PATIENCE moves. Every referee asks this before it asks an engine, because some engines would play
+ * for ever. People may go on. */
+bool session_lost_patience(const struct session *session);
 /* The result of an ended game, values[0..players). A draw by repetition or length divides LUD_ONE equally,
  * the remainder going to the first seats; a single player has missed the goal and gets 0. */
 void session_outcome(const struct session *session, lud_value *values);

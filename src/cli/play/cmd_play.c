@@ -70,6 +70,10 @@ static bool should_draw(const struct match *match)
 static enum lud_status ask_engine(struct match *match)
 {
     struct lud_result result;
+    if (session_lost_patience(match_session(match))) {
+        match_resign(match);
+        return LUD_OK;
+    }
     if (should_draw(match))
         view_position(match);
     enum lud_status status = think_turn(match, &result);

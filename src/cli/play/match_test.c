@@ -120,6 +120,8 @@ static void test_puzzle_given_up(void **unused)
     ASSERT_PRINTED("Solved in one move.");
     assert_int_equal(RUN("hint\nwhy\nquit\n", "play", "maze", "--position", "@.!"), 0);
     ASSERT_PRINTED("hint: e", "no move has been played yet");
+    assert_int_equal(RUN("", "play", "maze", "--position", MAZE_NO_WAY, "--players", "random"), 0);
+    ASSERT_PRINTED("Move 500", "Game over: not solved.");
 }
 
 /* ---- secret choices ---- */
