@@ -47,7 +47,6 @@ export const groups = [
       'internals/arena',
       'internals/cli',
       'internals/page',
-      'internals/lab',
       'internals/solved',
       'internals/ricochet-solver',
       'internals/tron-solvers',

@@ -1,6 +1,6 @@
 // question-view.tsx: a question with its answers. Keys 1 to 4 or a to d choose, Enter checks; the feedback says what a
 // wrong answer mistakes and why the right one is right, and is announced.
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { keysOn } from '../match/shortcuts.ts';
 import type { Trace } from '../lab/trace.ts';
 import { t } from '../text/text.ts';
@@ -31,7 +31,8 @@ function answerOf(key: string) {
 
 /** Digits and letters choose wherever the focus is, unless the person types. */
 function useKeys({ asked, answered, choose }: Props, form: { current: HTMLFormElement | null }) {
-  useEffect(() => {
+  /* in the same frame as the question: a key pressed at once must count */
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target } = event;
       const busy = target instanceof Element && target.closest(TYPING);
@@ -94,7 +95,7 @@ export function QuestionView(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const onward = useRef<HTMLDivElement>(null);
   useKeys(props, form);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (answered) onward.current?.querySelector('button')?.focus();
   }, [answered]);
   return (
