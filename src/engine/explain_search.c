@@ -213,12 +213,13 @@ static void say_samples(const struct lud_candidate *candidate, const struct lud_
     explain_name(line, &word, TEXT_EXPLAIN_MEAN);
     bytes_char(&word, ' ');
     opinion_number(unit, candidate->sum, candidate->visits, &word);
-    if (!opinion_has_spread(candidate))
-        return;
-    bytes_text(&word, ", ");
-    explain_name(line, &word, TEXT_EXPLAIN_SPREAD);
-    bytes_char(&word, ' ');
-    opinion_spread(unit, candidate, &word);
+    if (opinion_has_spread(candidate)) {
+        bytes_text(&word, ", ");
+        explain_name(line, &word, TEXT_EXPLAIN_SPREAD);
+        bytes_char(&word, ' ');
+        opinion_spread(unit, candidate, &word);
+    }
+    explain_decimals(line);
 }
 
 /* The exact value of the move, from the solved game. */
@@ -254,10 +255,11 @@ static void say_opinion(const struct explain_move *move, const struct opinion *o
     if (!has_own_unit(opinion))
         return;
     const bool points = strcmp(opinion->unit.name, "points") == 0;
-    struct bytes word =
-        explain_word(explain_say(out, points ? TEXT_EXPLAIN_POINTS : TEXT_EXPLAIN_UTILITY, 0, 0));
+    struct explain_line *line = explain_say(out, points ? TEXT_EXPLAIN_POINTS : TEXT_EXPLAIN_UTILITY, 0, 0);
+    struct bytes word = explain_word(line);
     bytes_text(&word, candidate->bound == TRACE_UPPER ? "<= " : candidate->bound == TRACE_LOWER ? ">= " : "");
     opinion_number(&opinion->unit, candidate->values[move->player], 1, &word);
+    explain_decimals(line);
 }
 
 /* `capture 10, freedom 2`, with the names in the language of the reader. */
@@ -271,6 +273,7 @@ static void write_terms(const struct lud_term *terms, int count, struct explain_
         bytes_char(&word, ' ');
         opinion_term_number(&terms[i], &word);
     }
+    explain_decimals(line);
 }
 
 static void say_terms(const struct opinion_terms *terms, struct explanation *out)
