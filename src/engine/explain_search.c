@@ -86,10 +86,11 @@ static bool is_sampled(const struct lud_candidate *candidate)
 }
 
 /* The mean of the move's simulations is the engine's value of it; the search after the move is another
- * sample, of the best reply, and would contradict the mean. Proofs stay. */
+ * sample, of the best reply, and would contradict the mean. Proofs stay. `after` may be NULL if the move was
+ * sampled. */
 static struct lud_result as_sampled(const struct lud_result *after, const struct lud_candidate *candidate)
 {
-    struct lud_result own = *after;
+    struct lud_result own = after != NULL ? *after : (struct lud_result){.scored = true};
     if (!own.proved && is_sampled(candidate))
         memcpy(own.values, candidate->values, sizeof own.values);
     return own;
@@ -304,7 +305,7 @@ static void say_value(const struct explain_move *move, const struct explain_sear
 {
     const struct lud_candidate *candidate =
         search->opinion != NULL ? opinion_of(search->opinion, move->move) : NULL;
-    if (after == NULL || after == search->before) {
+    if (after == search->before || (after == NULL && !is_sampled(candidate))) {
         say_worth(move, search->before, after, out);
         return;
     }

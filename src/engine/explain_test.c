@@ -312,6 +312,9 @@ static void test_sampled(void **unused)
     assert_int_equal(find(&what, TEXT_EXPLAIN_COST_SIMS)->args[2], 2);
     assert_sentence(session_rules(session), find(&what, TEXT_EXPLAIN_SAMPLES),
                     "Simulations of this move: 4, mean 0.38.", "Simulations de ce coup : 4, moyenne 0,38.");
+    const struct explain_search tick = {.before = &before, .opinion = &opinion}; /* no search after it */
+    assert_int_equal(explain(session, "392", &tick, &what), LUD_OK);
+    assert_true(says(&what, TEXT_EXPLAIN_PERCENT, 43, 38));
     opinion.candidates.at[0].visits = 0; /* valued by a search: the deeper one after the move counts */
     assert_int_equal(explain(session, "392", &search, &what), LUD_OK);
     assert_true(says(&what, TEXT_EXPLAIN_PERCENT, 43, 59));
