@@ -33,13 +33,22 @@ bool explain_name(struct explain_line *line, struct bytes *word, enum lud_text n
     return true;
 }
 
-/* The word in the language of the reader: every EXPLAIN_NAME is replaced by its text. */
+void explain_decimals(struct explain_line *line)
+{
+    for (char *at = line->word; *at != '\0'; at++)
+        *at = *at == '.' ? EXPLAIN_POINT : *at;
+}
+
+/* The word in the language of the reader: every EXPLAIN_NAME is replaced by its text, every EXPLAIN_POINT by
+ * the sign. */
 static void write_word(const struct explain_line *line, enum lud_lang lang, struct bytes *out)
 {
     int next = 0;
     for (const char *at = line->word; *at != '\0'; at++) {
         if (*at == EXPLAIN_NAME && next < line->name_count)
             bytes_text(out, text_get(lang, line->names[next++]));
+        else if (*at == EXPLAIN_POINT)
+            bytes_char(out, lang == LUD_FR ? ',' : '.');
         else
             bytes_char(out, *at);
     }

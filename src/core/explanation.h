@@ -9,6 +9,8 @@ enum { EXPLAIN_LINES = 32, EXPLAIN_WORD = 256, EXPLAIN_NAMES = 8 };
 
 #define EXPLAIN_NAME '\1' /* in a word: the next of the line's names, in the reader's language */
 
+#define EXPLAIN_POINT '\2' /* in a word: a decimal point, in French a comma */
+
 /* One statement: a text with its arguments. */
 struct explain_line {
     enum lud_text text;
@@ -45,5 +47,7 @@ struct bytes explain_word(struct explain_line *line);
 /* Appends a text to `word`, which is the line's; explain_write formats it in the language of the reader.
  * False when the line has no room for another name. */
 bool explain_name(struct explain_line *line, struct bytes *word, enum lud_text name);
+/* Every `.` of the line's word, which is complete, is a decimal point: makes it EXPLAIN_POINT. */
+void explain_decimals(struct explain_line *line);
 
 #endif

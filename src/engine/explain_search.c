@@ -1,6 +1,7 @@
 /* explain_search.c: explains a move by searches: the expected result before and after it, what is proved, the
  * engine's own choice, the line it expects, and the effort. */
 #include "engine/explain.h"
+#include "engine/watch/trace_json.h"
 #include "text/areas/explain_texts.h"
 
 #include <string.h>
@@ -8,7 +9,8 @@
 enum {
     LINE = 8,    /* most moves shown of the expected line */
     EDGE = 1000, /* a value closer than this to 0 or LUD_ONE is a proved loss or win (result.h) */
-    PERCENT = 100
+    PERCENT = 100,
+    MILLIONTHS = 1000000
 };
 
 /* The state of a player according to a search; those above VERDICT_GUESS are proved. */
@@ -75,6 +77,23 @@ static void say_values(const struct explain_move *move, const struct lud_result 
         explain_of(out, score ? TEXT_EXPLAIN_SCORE : TEXT_EXPLAIN_PERCENT, player,
                    score ? before->values[player] : percent(before, player),
                    score ? after->values[player] : percent(after, player));
+}
+
+/* Whether the opinion of the move is a mean of simulations. */
+static bool is_sampled(const struct lud_candidate *candidate)
+{
+    return candidate != NULL && candidate->valued && candidate->visits > 0;
+}
+
+/* The mean of the move's simulations is the engine's value of it; the search after the move is another
+ * sample, of the best reply, and would contradict the mean. Proofs stay. `after` may be NULL if the move was
+ * sampled. */
+static struct lud_result as_sampled(const struct lud_result *after, const struct lud_candidate *candidate)
+{
+    struct lud_result own = after != NULL ? *after : (struct lud_result){.scored = true};
+    if (!own.proved && is_sampled(candidate))
+        memcpy(own.values, candidate->values, sizeof own.values);
+    return own;
 }
 
 /* `after` is the result for the position after the move: of its own search, or the result before, if that
@@ -170,6 +189,13 @@ static void say_cost(const struct effort *effort, struct explanation *out)
     line->args[2] = bounded((effort->memory + 1023) / 1024);
 }
 
+/* Whether there was a search at all: random play has none. */
+static bool has_cost(const struct explain_search *search)
+{
+    const struct lud_result *last = explain_latest(search);
+    return search->effort != NULL && last != NULL && (last->nodes > 0 || last->sims > 0);
+}
+
 /* Whether the engine's values are no expected results, scores or moves, but have a unit of their own. */
 static bool has_own_unit(const struct opinion *opinion)
 {
@@ -188,12 +214,13 @@ static void say_samples(const struct lud_candidate *candidate, const struct lud_
     explain_name(line, &word, TEXT_EXPLAIN_MEAN);
     bytes_char(&word, ' ');
     opinion_number(unit, candidate->sum, candidate->visits, &word);
-    if (!opinion_has_spread(candidate))
-        return;
-    bytes_text(&word, ", ");
-    explain_name(line, &word, TEXT_EXPLAIN_SPREAD);
-    bytes_char(&word, ' ');
-    opinion_spread(unit, candidate, &word);
+    if (opinion_has_spread(candidate)) {
+        bytes_text(&word, ", ");
+        explain_name(line, &word, TEXT_EXPLAIN_SPREAD);
+        bytes_char(&word, ' ');
+        opinion_spread(unit, candidate, &word);
+    }
+    explain_decimals(line);
 }
 
 /* The exact value of the move, from the solved game. */
@@ -207,6 +234,14 @@ static void say_exact(struct exact_value exact, struct explanation *out)
         explain_say(out, texts[exact.result][exact.plies == 1], exact.plies, 0);
 }
 
+/* For engines that only look for the way of the player to move: how long it is. In puzzles say_goal tells. */
+static void say_moves(const struct explain_move *move, const struct lud_candidate *candidate,
+                      const struct lud_unit *unit, struct explanation *out)
+{
+    const int64_t moves = trace_json_millionths(unit, candidate->values[move->player], 1) / MILLIONTHS;
+    explain_say(out, TEXT_EXPLAIN_GOAL_NOW, (int32_t)moves, 0);
+}
+
 /* What the engine makes of the move, in its own unit. */
 static void say_opinion(const struct explain_move *move, const struct opinion *opinion,
                         struct explanation *out)
@@ -214,13 +249,18 @@ static void say_opinion(const struct explain_move *move, const struct opinion *o
     const struct lud_candidate *candidate = opinion_of(opinion, move->move);
     if (candidate != NULL && candidate->visits > 0)
         say_samples(candidate, &opinion->unit, out);
-    if (candidate == NULL || !candidate->valued || !has_own_unit(opinion))
+    if (candidate == NULL || !candidate->valued)
+        return;
+    if (strcmp(opinion->unit.name, "moves") == 0 && (move->rules->traits & LUD_GOAL) == 0)
+        say_moves(move, candidate, &opinion->unit, out);
+    if (!has_own_unit(opinion))
         return;
     const bool points = strcmp(opinion->unit.name, "points") == 0;
-    struct bytes word =
-        explain_word(explain_say(out, points ? TEXT_EXPLAIN_POINTS : TEXT_EXPLAIN_UTILITY, 0, 0));
+    struct explain_line *line = explain_say(out, points ? TEXT_EXPLAIN_POINTS : TEXT_EXPLAIN_UTILITY, 0, 0);
+    struct bytes word = explain_word(line);
     bytes_text(&word, candidate->bound == TRACE_UPPER ? "<= " : candidate->bound == TRACE_LOWER ? ">= " : "");
     opinion_number(&opinion->unit, candidate->values[move->player], 1, &word);
+    explain_decimals(line);
 }
 
 /* `capture 10, freedom 2`, with the names in the language of the reader. */
@@ -234,6 +274,7 @@ static void write_terms(const struct lud_term *terms, int count, struct explain_
         bytes_char(&word, ' ');
         opinion_term_number(&terms[i], &word);
     }
+    explain_decimals(line);
 }
 
 static void say_terms(const struct opinion_terms *terms, struct explanation *out)
@@ -259,6 +300,19 @@ static void say_thought(const struct explain_move *move, const struct explain_se
         say_terms(search->terms, out);
 }
 
+static void say_value(const struct explain_move *move, const struct explain_search *search,
+                      const struct lud_result *after, struct explanation *out)
+{
+    const struct lud_candidate *candidate =
+        search->opinion != NULL ? opinion_of(search->opinion, move->move) : NULL;
+    if (after == search->before || (after == NULL && !is_sampled(candidate))) {
+        say_worth(move, search->before, after, out);
+        return;
+    }
+    const struct lud_result own = as_sampled(after, candidate);
+    say_worth(move, search->before, &own, out);
+}
+
 void explain_searched(const struct explain_move *move, const struct explain_search *search,
                       struct explanation *out)
 {
@@ -269,7 +323,7 @@ void explain_searched(const struct explain_move *move, const struct explain_sear
     if (!over && (move->rules->traits & LUD_GOAL) != 0)
         say_goal(before, after, out);
     else if (!over && !has_own_unit(search->opinion))
-        say_worth(move, before, after, out);
+        say_value(move, search, after, out);
     say_thought(move, search, out);
     if (before != NULL && !search->own)
         say_choice(move, before, out);
@@ -277,6 +331,6 @@ void explain_searched(const struct explain_move *move, const struct explain_sear
         say_line(move, after, after == before, out);
     if (before != NULL || after != NULL)
         say_effort(after != NULL ? after : before, out);
-    if (search->effort != NULL)
+    if (has_cost(search))
         say_cost(search->effort, out);
 }

@@ -285,6 +285,84 @@ static void test_proved(void **unused)
     session_free(session);
 }
 
+/* A move that was simulated is worth its mean, whatever another sample says of the position after it; a proof
+ * is worth more. */
+static void test_sampled(void **unused)
+{
+    (void)unused;
+    static struct opinion opinion;
+    struct session *session = begin(&pogo_game, "", "", "");
+    struct lud_result before = found(session, "121", 430000), after = before;
+    struct explanation what;
+    const struct effort effort = {.time_us = 5, .per_second = 20000000, .memory = 1025, .sims = true};
+    const struct explain_search search = {
+        .before = &before, .after = &after, .opinion = &opinion, .effort = &effort};
+    before.sims = after.sims = 100;
+    after.values[0] = 590000;
+    opinion = (struct opinion){.unit = {.name = "result", .factor = 1, .divisor = LUD_ONE}};
+    opinion.candidates.count = 1;
+    opinion.candidates.at[0] = (struct lud_candidate){.move = move_of(session, "392"),
+                                                      .valued = true,
+                                                      .values = {380000, 620000},
+                                                      .visits = 4,
+                                                      .sum = INT64_C(4) * 380000};
+    assert_int_equal(explain(session, "392", &search, &what), LUD_OK);
+    assert_true(says(&what, TEXT_EXPLAIN_PERCENT, 43, 38));
+    assert_true(says(&what, TEXT_EXPLAIN_COST_SIMS, 5, 20000000));
+    assert_int_equal(find(&what, TEXT_EXPLAIN_COST_SIMS)->args[2], 2);
+    assert_sentence(session_rules(session), find(&what, TEXT_EXPLAIN_SAMPLES),
+                    "Simulations of this move: 4, mean 0.38.", "Simulations de ce coup : 4, moyenne 0,38.");
+    const struct explain_search tick = {.before = &before, .opinion = &opinion}; /* no search after it */
+    assert_int_equal(explain(session, "392", &tick, &what), LUD_OK);
+    assert_true(says(&what, TEXT_EXPLAIN_PERCENT, 43, 38));
+    opinion.candidates.at[0].visits = 0; /* valued by a search: the deeper one after the move counts */
+    assert_int_equal(explain(session, "392", &search, &what), LUD_OK);
+    assert_true(says(&what, TEXT_EXPLAIN_PERCENT, 43, 59));
+    opinion.candidates.at[0].visits = 4;
+    after.proved = true;
+    after.values[0] = LUD_ONE - 9;
+    assert_int_equal(explain(session, "392", &search, &what), LUD_OK);
+    assert_true(says(&what, TEXT_EXPLAIN_PROVED_WIN, 9, 0));
+    session_free(session);
+}
+
+/* Random play costs nothing worth telling. */
+static void test_no_search(void **unused)
+{
+    (void)unused;
+    struct session *session = begin(&pogo_game, "", "", "");
+    struct lud_result before = {.move = move_of(session, "121")};
+    const struct effort effort = {.time_us = 1, .memory = 1025};
+    struct explanation what;
+    const struct explain_search search = {.before = &before, .effort = &effort};
+    assert_int_equal(explain(session, "392", &search, &what), LUD_OK);
+    assert_null(find(&what, TEXT_EXPLAIN_COST));
+    before.nodes = 1;
+    assert_int_equal(explain(session, "392", &search, &what), LUD_OK);
+    assert_true(says(&what, TEXT_EXPLAIN_COST, 1, 0));
+    session_free(session);
+}
+
+/* An engine that looks for the way of one player values a move in moves, without a result for everyone. */
+static void test_walker(void **unused)
+{
+    (void)unused;
+    static struct opinion opinion;
+    struct session *session = begin(&pogo_game, "", "", "");
+    struct lud_result before = {.move = move_of(session, "121"), .nodes = 7};
+    struct explanation what;
+    opinion = (struct opinion){.unit = {.name = "moves", .factor = 1, .divisor = 1}};
+    opinion.candidates.count = 1;
+    opinion.candidates.at[0] =
+        (struct lud_candidate){.move = before.move, .valued = true, .values = {8, 8}, .bound = TRACE_EXACT};
+    const struct explain_search search = {.before = &before, .opinion = &opinion};
+    assert_int_equal(explain(session, "121", &search, &what), LUD_OK);
+    assert_true(says(&what, TEXT_EXPLAIN_GOAL_NOW, 8, 0));
+    assert_int_equal(explain(session, "141", &search, &what), LUD_OK);
+    assert_null(find(&what, TEXT_EXPLAIN_GOAL_NOW));
+    session_free(session);
+}
+
 static void test_puzzle(void **unused)
 {
     (void)unused;
@@ -413,14 +491,15 @@ static void test_memory(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pogo_takes), cmocka_unit_test(test_pogo_gives),
-        cmocka_unit_test(test_illegal),    cmocka_unit_test(test_end),
-        cmocka_unit_test(test_over),       cmocka_unit_test(test_repetition),
-        cmocka_unit_test(test_no_row),     cmocka_unit_test(test_values),
-        cmocka_unit_test(test_chosen),     cmocka_unit_test(test_proved),
-        cmocka_unit_test(test_puzzle),     cmocka_unit_test(test_three_players),
-        cmocka_unit_test(test_full),       cmocka_unit_test(test_random_games),
-        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_pogo_takes),    cmocka_unit_test(test_pogo_gives),
+        cmocka_unit_test(test_illegal),       cmocka_unit_test(test_end),
+        cmocka_unit_test(test_over),          cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_no_row),        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_chosen),        cmocka_unit_test(test_proved),
+        cmocka_unit_test(test_sampled),       cmocka_unit_test(test_no_search),
+        cmocka_unit_test(test_walker),        cmocka_unit_test(test_puzzle),
+        cmocka_unit_test(test_three_players), cmocka_unit_test(test_full),
+        cmocka_unit_test(test_random_games),  cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

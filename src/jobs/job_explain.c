@@ -47,10 +47,22 @@ static enum lud_status search(struct job_run *run, struct inquiry *inquiry, lud_
     return status;
 }
 
-/* `engine`, `unit`, `candidates`, `terms` and the effort. */
+/* `move`: the one that the engine would play, if it found any. */
+static void put_preferred(struct job_run *run, lud_move move)
+{
+    char room[GAME_MAX_MOVE + 1];
+    struct bytes text = bytes_fixed(room, sizeof room);
+    if (move == LUD_NO_MOVE)
+        return;
+    game_format_move(session_rules(run->session), session_state(run->session), move, &text);
+    json_member_text(&run->writer, "move", bytes_string(&text));
+}
+
+/* `engine`, `unit`, `move` (that the engine would play), `candidates`, `terms` and the effort. */
 static void put_inquiry(struct job_run *run, const struct inquiry *inquiry)
 {
     job_put_engine(run, inquiry->engine);
+    put_preferred(run, inquiry->before.move);
     opinion_candidates(&inquiry->opinion, session_rules(run->session), session_state(run->session),
                        &run->writer);
     opinion_terms_json(&inquiry->terms, &run->writer);

@@ -359,6 +359,7 @@ static void test_explain_engine(void **state)
     question.move = span_of("141");
     assert_int_equal(ask(fixture, API_JOB_EXPLAIN, &question), LUD_OK);
     expect_text(fixture, "unit", "points");
+    expect_text(fixture, "move", "121"); /* the engine's choice, not the move in question */
     assert_int_equal(asked_size(&fixture->asked, "candidates"), 7);
     assert_non_null(asked_member(&fixture->asked, "terms"));
     assert_true(number_of(fixture, "memory") > 0);

@@ -275,6 +275,26 @@ test('a match', async (t) => {
       assert.deepEqual(await moves(page), ['121', '851']);
     });
 
+    await t.test("an engine's own opinion of the last move", async () => {
+      const other = await open('/board/pogo');
+      await other.getByRole('tab', { name: 'Analysis' }).click();
+      await other.getByLabel('Opinion').selectOption('engine:criteria');
+      await other.getByRole('button', { name: 'Best', exact: true }).click();
+      await other.locator('.match-best .opinion-own', { hasText: '11 points' }).first().waitFor();
+      await other.getByText(/^[\d,]+ µs, [\d,]+ positions per second, .* of memory$/).waitFor();
+      await other.getByRole('tab', { name: 'Moves' }).click();
+      await type(other, '392');
+      await other.getByRole('button', { name: 'Why?' }).click();
+      // Besides the move the one that the engine would play: of equal moves the last.
+      const rows = other.locator('.match-reason li');
+      await rows.nth(1).waitFor();
+      assert.deepEqual(await rows.locator('code').allTextContents(), ['392', '312']);
+      assert.deepEqual(await rows.locator('.opinion-own').allTextContents(), ['≤\u00a010 points', '11 points']);
+      const terms = 'capture 10, freedom 1, retake -1, end 0.';
+      await other.locator('.match-sentences li', { hasText: terms }).waitFor();
+      await shot(other, 'match-opinion');
+    });
+
     await t.test('a game begins from there', async () => {
       await page.getByRole('button', { name: 'Play on' }).click();
       await page.getByLabel('Black', { exact: true }).selectOption('beginner');

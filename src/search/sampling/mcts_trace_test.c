@@ -62,6 +62,32 @@ static void test_by_hand(void **unused)
     fixture_destroy(&fixture);
 }
 
+/* Each move leads through one reply to 0.4 or 0.6, so every playout is the same. After one visit each the
+ * larger mean decides between equal bonuses: b, 0.6, and 1.4 * sqrt(ln 2 / 1) = 1.165577. */
+static void test_uct_by_hand(void **unused)
+{
+    (void)unused;
+    struct fixture fixture;
+    fixture_init(&fixture, &mcts_algorithm, &tree_game, "", "(a:(a:(a:(a:40))) b:(a:(a:(a:60))))");
+    fixture_set_options(&fixture, "c=140");
+    fixture.limits.sims = 3;
+    struct fixture_log *log = fixture_log_new(&fixture);
+    fixture_search(&fixture);
+    const struct lud_event *third = NULL;
+    int selects = 0;
+    for (size_t i = 0; i < log->count; i++)
+        if (log->events[i].kind == TRACE_SELECT && log->events[i].node == 1 && ++selects == 3)
+            third = &log->events[i];
+    assert_non_null(third);
+    assert_int_equal(third->child, 3); /* b: children are numbered by their moves */
+    assert_int_equal(third->visits, 1);
+    assert_int_equal(third->sum, LUD_ONE / 10 * 6);
+    assert_in_range(third->bonus, 1165540, 1165620);
+    assert_int_equal(fixture.result.sims, 3);
+    free(log);
+    fixture_destroy(&fixture);
+}
+
 /* ---- the auditor ---- */
 
 enum { NODES_MOST = 200000, CHILDREN_MOST = 64 };
@@ -370,9 +396,10 @@ static void test_fresh_tree(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_by_hand),       cmocka_unit_test(test_audit),
-        cmocka_unit_test(test_audit_proofs),  cmocka_unit_test(test_audit_ticks),
-        cmocka_unit_test(test_fast_playouts), cmocka_unit_test(test_fresh_tree),
+        cmocka_unit_test(test_by_hand),     cmocka_unit_test(test_uct_by_hand),
+        cmocka_unit_test(test_audit),       cmocka_unit_test(test_audit_proofs),
+        cmocka_unit_test(test_audit_ticks), cmocka_unit_test(test_fast_playouts),
+        cmocka_unit_test(test_fresh_tree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -111,8 +111,9 @@ static void normalise_sum(const struct lud_rules *rules, lud_value *values)
 void playout_mean(const struct lud_rules *rules, const int64_t *sums, uint64_t count, lud_value *values)
 {
     for (int player = 0; player < rules->players; player++) {
-        const int64_t mean = sums[player] / (int64_t)count;
-        values[player] = (rules->traits & LUD_SCORE) != 0 ? (lud_value)mean : clamp_to_estimates(mean);
+        const int64_t games = (int64_t)count;
+        values[player] = (rules->traits & LUD_SCORE) != 0 ? (lud_value)((sums[player] + games / 2) / games)
+                                                          : clamp_to_estimates(sums[player] / games);
     }
     if ((rules->traits & LUD_ZERO_SUM) != 0)
         normalise_sum(rules, values);

@@ -56,7 +56,8 @@ int playout_cap(const struct lud_rules *rules, int wanted);
 bool playout_run(struct playout *playout, struct lud_state *state, lud_value *values);
 
 /* Sets `values` to the means of `count` >= 1 playouts from the sums of their values, clamped to the range of
- * estimates (judge.h) and, under LUD_ZERO_SUM, adjusted to add up to LUD_ONE. */
+ * estimates (judge.h) and, under LUD_ZERO_SUM, adjusted to add up to LUD_ONE. Scores, which are not negative,
+ * are rounded to the nearest. */
 void playout_mean(const struct lud_rules *rules, const int64_t *sums, uint64_t count, lud_value *values);
 
 #endif

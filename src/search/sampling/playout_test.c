@@ -214,7 +214,7 @@ static void test_cap(void **unused)
     tabletop_clear(&sample.top);
 }
 
-/* Means are clamped to the range of estimates; scores are not. */
+/* Means are clamped to the range of estimates; scores are not, and are rounded to whole ones. */
 static void test_mean(void **unused)
 {
     (void)unused;
@@ -235,6 +235,13 @@ static void test_mean(void **unused)
     rules.traits = LUD_TWO | LUD_SCORE;
     playout_mean(&rules, sums, 4, sample.values);
     assert_int_equal(sample.values[0], LUD_ONE);
+    const int64_t scores[2] = {147, 146}; /* 36.75 and 36.5: to the nearest */
+    playout_mean(&rules, scores, 4, sample.values);
+    assert_int_equal(sample.values[0], 37);
+    assert_int_equal(sample.values[1], 37);
+    const int64_t low[2] = {145, 0}; /* 36.25 */
+    playout_mean(&rules, low, 4, sample.values);
+    assert_int_equal(sample.values[0], 36);
     tabletop_clear(&sample.top);
 }
 

@@ -163,12 +163,95 @@ static void test_trace(void **unused)
     tear_down(&asking);
 }
 
+/* ---- by hand ---- */
+
+/* The empty board with red alone on p1, which slides from corner to corner; the target is the opposite one.
+ */
+#define EDGES "0000000000000028"
+#define ROWS4 EDGES EDGES EDGES EDGES
+#define CORNERS                                                                                              \
+    "w:9111111111111113"                                                                                     \
+    "8" ROWS4 ROWS4 ROWS4 EDGES "000000000000002c444444444444446 Rp1 Ra16"
+
+struct script {
+    struct asking *asking;
+    struct bytes text;
+};
+
+/* `open 4<2 Ru`, `cut 2 Rr` (visited before), `backup 2 from 4: 2`. */
+static void write_script(void *context, const struct lud_event *event)
+{
+    struct script *script = context;
+    struct bytes *text = &script->text;
+    const bool skipped = event->kind == TRACE_CUT;
+    bytes_text(text, trace_kind_word(event->kind));
+    bytes_char(text, ' ');
+    bytes_unsigned(text, skipped ? event->parent : event->node);
+    if (event->kind == TRACE_OPEN && event->parent != 0) {
+        bytes_char(text, '<');
+        bytes_unsigned(text, event->parent);
+    }
+    if ((skipped || event->kind == TRACE_OPEN) && event->move != LUD_NO_MOVE) {
+        bytes_char(text, ' ');
+        game_format_move(script->asking->rules, event->before, event->move, text);
+    }
+    if (event->kind == TRACE_EXPAND) {
+        bytes_text(text, ": ");
+        bytes_integer(text, event->moves);
+    }
+    if (event->kind == TRACE_BACKUP) {
+        bytes_text(text, " from ");
+        bytes_unsigned(text, event->child);
+        bytes_text(text, ": ");
+        bytes_integer(text, event->values[0]);
+    }
+    bytes_char(text, '\n');
+}
+
+static void expect_script(const char *options, uint64_t nodes, const char *expected)
+{
+    struct asking asking;
+    struct script script = {.asking = &asking, .text = bytes_growing(memory_heap(), 1 << 12)};
+    struct lud_trace trace = {.event = write_script, .context = &script, .budget = UINT64_MAX};
+    set_up(&asking, CORNERS);
+    asking.trace = &trace;
+    assert_int_equal(ask(&asking, options), LUD_OK);
+    assert_string_equal(bytes_string(&script.text), expected);
+    assert_int_equal(asking.result.nodes, nodes);
+    assert_int_equal(asking.result.line_size, 2);
+    bytes_destroy(&script.text);
+    tear_down(&asking);
+}
+
+/* From p1 red goes left to a1 (2) or up to p16 (3); right and down it stands still. From each it can go back
+ * to p1, which was visited, and on to a16. `nodes` are the positions closed. */
+static void test_by_hand(void **unused)
+{
+    (void)unused;
+    expect_script("", 2,
+                  "open 1\nclose 1\nexpand 1: 2\nopen 2<1 Rl\nopen 3<1 Ru\n"
+                  "close 2\nexpand 2: 2\ncut 2 Rr\nopen 4<2 Ru\n" /* the goal, as soon as it is generated */
+                  "backup 2 from 4: 2\nbackup 1 from 2: 2\n");
+    /* The goal is found when it is visited, after p16, from which it is generated once more. */
+    expect_script("goal=expansion", 4,
+                  "open 1\nclose 1\nexpand 1: 2\nopen 2<1 Rl\nopen 3<1 Ru\n"
+                  "close 2\nexpand 2: 2\ncut 2 Rr\nopen 4<2 Ru\n"
+                  "close 3\nexpand 3: 2\nopen 5<3 Rl\ncut 3 Rd\nclose 4\n"
+                  "backup 2 from 4: 2\nbackup 1 from 2: 2\n");
+    /* Depth first visits p16, the latest that waits. */
+    expect_script("search=dfs", 2,
+                  "open 1\nclose 1\nexpand 1: 2\nopen 2<1 Rl\nopen 3<1 Ru\n"
+                  "close 3\nexpand 3: 2\nopen 4<3 Rl\n"
+                  "backup 3 from 4: 2\nbackup 1 from 3: 2\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_order),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_by_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

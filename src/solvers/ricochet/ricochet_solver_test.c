@@ -370,6 +370,39 @@ static void test_trace(void **unused)
     rules_free(rules);
 }
 
+/* By hand: red alone on p1 of the empty board slides from corner to corner. To a16 it must turn once, so the
+ * lower bound is 2, and the first layer has a solution of 2, which is then proved. */
+static void test_trace_by_hand(void **unused)
+{
+    (void)unused;
+    char text[TESTING_TEXT];
+    struct bytes out = bytes_fixed(text, sizeof text);
+    bytes_text(&out, "w:9111111111111113");
+    for (int row = 0; row < 14; row++)
+        bytes_text(&out, "8000000000000002");
+    bytes_text(&out, "c444444444444446 Rp1 Ra16");
+    struct ricochet_state state;
+    struct lud_rules *rules = testing_open("", bytes_string(&out), &state);
+    const struct lud_env env = testing_env();
+    const struct lud_problem problem = {.rules = rules, .state = &state.head};
+    const struct lud_limits limits = {.nodes = 0};
+    struct layers layers = {.rules = rules, .start = &state};
+    struct lud_trace trace = {.event = note_layer, .context = &layers, .budget = UINT64_MAX};
+    const struct lud_ask ask = {.problem = &problem, .limits = &limits, .env = &env, .trace = &trace};
+    struct lud_result result;
+    struct ricochet_solver *solver = ricochet_solver_new(memory_heap(), MEMORY);
+    assert_int_equal(ricochet_solver_algorithm.run(solver, &ask, &result), LUD_OK);
+    assert_int_equal(layers.first, 2);
+    assert_int_equal(layers.last, 2);
+    assert_int_equal(layers.improved, 1);
+    assert_true(layers.value == 2 && layers.upper == 2);
+    assert_int_equal(layers.reason, TRACE_BOUND);
+    assert_int_equal(trace.sent, 5); /* enter, iteration, improve, cut, leave */
+    assert_int_equal(result.nodes, 2);
+    ricochet_solver_free(solver);
+    rules_free(rules);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1)
@@ -379,7 +412,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_optimums), cmocka_unit_test(test_flood), cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_stop),     cmocka_unit_test(test_same),  cmocka_unit_test(test_no_memory),
-        cmocka_unit_test(test_threads),  cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_threads),  cmocka_unit_test(test_trace), cmocka_unit_test(test_trace_by_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

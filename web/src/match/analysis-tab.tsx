@@ -137,7 +137,7 @@ function Reasons({ kind, why }: { kind: string; why: Reason }) {
         const moves = (of.candidates ?? []).map((each) => ({ ...each, ...(of.unit ? { unit: of.unit } : {}) }));
         const own = moves.find((each) => each.move === move);
         const viewer = { kind, seat };
-        const other = bestMoves({ moves }, viewer).find((each) => each.move !== move);
+        const other = bestMoves({ ...of, moves }, viewer).find((each) => each.move !== move);
         return (
           <div key={seat} class="match-reason">
             <h3>

@@ -86,7 +86,7 @@ const memoryText = (bytes: number) =>
 export function effortText({ time_us, per_second = 0, memory = 0 }: Effort, samples: boolean) {
   if (time_us === undefined) return '';
   const values = {
-    time: numberText(time_us / 1000, 1),
+    time: numberText(time_us),
     rate: numberText(per_second),
     memory: memoryText(memory),
   };

@@ -207,6 +207,7 @@ export interface Explanation extends Effort {
   column?: number; /* where the text of the move is wrong, from 1 */
   engine?: string; /* with a named engine: its opinion */
   unit?: ValueUnit;
+  move?: string; /* that it would play */
   candidates?: Omit<MoveValue, 'unit'>[];
 }
 export interface Puzzle {
