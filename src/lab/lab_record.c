@@ -110,6 +110,7 @@ static void take_backup(struct lab_record *record, struct lab_node *node, const 
 {
     node->best = trace_nodes_find(&record->nodes, event->child);
     node->rule = event->rule;
+    record->ruled |= event->rule != NULL;
     take_values(node, event);
 }
 
@@ -154,10 +155,9 @@ static void take_close(struct lab_record *record, struct lab_node *node)
     node->order = (uint32_t)record->tally.closed;
 }
 
-static void take_terms(struct lab_record *record, const struct lud_event *event)
+/* h of every square. */
+static void take_grid(struct lab_record *record, const struct lud_event *event)
 {
-    if (event->phase == NULL || strcmp(event->phase, "grid") != 0)
-        return;
     record->grid.count = 0;
     for (int i = 0; i < event->term_count && i < GRID_MAX; i++) {
         struct bytes name = bytes_fixed(record->grid.at[i].cell, sizeof record->grid.at[i].cell);
@@ -165,6 +165,23 @@ static void take_terms(struct lab_record *record, const struct lud_event *event)
         record->grid.at[i].bound = (int)event->terms[i].number;
         record->grid.count = i + 1;
     }
+}
+
+static void take_terms(struct lab_record *record, struct lab_node *node, const struct lud_event *event)
+{
+    if (event->chosen != LUD_NO_MOVE)
+        lab_tests_keep(&record->tests, event);
+    else if (event->phase != NULL && strcmp(event->phase, "grid") == 0)
+        take_grid(record, event);
+    else
+        node->terms = lab_terms_keep(&record->terms, node->terms, event);
+}
+
+static void take_lookup(struct lab_record *record, struct lab_node *node, const struct lud_event *event)
+{
+    record->tally.states++;
+    node->looked_up = true;
+    take_values(node, event);
 }
 
 /* ---- simulations ---- */
@@ -294,7 +311,7 @@ static void apply(struct lab_record *record, struct lab_node *node, const struct
         node->moves = event->moves;
         break;
     case TRACE_TERMS:
-        take_terms(record, event);
+        take_terms(record, node, event);
         break;
     case TRACE_SELECT:
         take_select(record, event);
@@ -309,8 +326,7 @@ static void apply(struct lab_record *record, struct lab_node *node, const struct
         take_improve(record, event);
         break;
     case TRACE_LOOKUP:
-        record->tally.states++;
-        take_values(node, event);
+        take_lookup(record, node, event);
         break;
     }
 }
@@ -369,6 +385,7 @@ struct lab_record *lab_record_new(const struct engine *engine, const struct lud_
     record->iteration = -1;
     record->total = INT64_MIN; /* unknown before the first window */
     record->line = bytes_growing(memory, LAB_LINE_MAX);
+    record->terms = lab_terms_new(memory);
     record->trace =
         (struct lud_trace){.event = take_event, .context = record, .budget = wish->events, .tests = true};
     record->watch = (struct lud_watch){.trace = &record->trace, .candidates = &record->candidates};
@@ -390,6 +407,7 @@ void lab_record_free(struct lab_record *record)
     lab_sums_destroy(&record->sums, record->memory);
     state_free(record->problem->rules, record->memory, record->scratch);
     bytes_destroy(&record->line);
+    lab_terms_free(&record->terms);
     memory_free(record->memory, record, sizeof *record);
 }
 
@@ -416,7 +434,7 @@ static void count_below(struct lab_record *record)
 void lab_record_end(struct lab_record *record, const struct lud_result *result)
 {
     record->result = *result;
-    record->failed |= record->nodes.texts.failed;
+    record->failed |= record->nodes.texts.failed || record->terms.numbers.failed;
     count_below(record);
 }
 

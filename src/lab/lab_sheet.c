@@ -135,6 +135,21 @@ static void put_counters(struct bytes *out, enum lud_lang lang, const struct lab
         put_counter(out, lang, TEXT_LAB_COUNTER_CUTS, tally->cuts);
 }
 
+/* "2,805 positions that minimax visited are skipped", beside another search. */
+static void put_spared(struct bytes *out, const struct lab_sheet *sheet, const struct lab_record *record)
+{
+    char room[LAB_WORD];
+    struct bytes number = bytes_fixed(room, sizeof room);
+    for (int i = 0; i < sheet->count; i++) {
+        if (record->spared_by == NULL || sheet->lanes[i].record != record->spared_by)
+            continue;
+        lab_count(&number, sheet->lang, record->at[1].spared);
+        bytes_text(out, "   ·   ");
+        lab_say(out, sheet->lang, record->at[1].spared == 1 ? TEXT_LAB_SPARED_ONE : TEXT_LAB_SPARED,
+                (const char *const[4]){bytes_string(&number), sheet->lanes[i].engine});
+    }
+}
+
 static void draw_lane(const struct sheet_plan *plan, const struct lab_lane *lane, struct svg_box box)
 {
     char rooms[2][LAB_SENTENCE];
@@ -143,6 +158,7 @@ static void draw_lane(const struct sheet_plan *plan, const struct lab_lane *lane
     const bool single = plan->sheet->count == 1;
     lab_sentence(&sentence, plan->sheet->lang, lane->record);
     put_counters(&counters, plan->sheet->lang, lane->record);
+    put_spared(&counters, plan->sheet, lane->record);
     if (!single)
         svg_text(plan->out, "bold", SVG_START, box.x, box.y + 16, 19, box.width, lane->engine);
     svg_paragraph(plan->out, "ink", (struct svg_box){box.x, box.y + (single ? 18 : 38), box.width, 0},
@@ -320,6 +336,7 @@ static void put_description(const struct lab_sheet *sheet, struct bytes *out)
                      counters = bytes_fixed(rooms[1], LAB_SENTENCE);
         lab_sentence(&sentence, sheet->lang, sheet->lanes[i].record);
         put_counters(&counters, sheet->lang, sheet->lanes[i].record);
+        put_spared(&counters, sheet, sheet->lanes[i].record);
         bytes_text(out, i > 0 ? " " : "");
         lab_say(
             out, sheet->lang, TEXT_LAB_DESCRIBED,

@@ -56,17 +56,34 @@ const char lab_style[] =
                                                                                                         "8",
                                                                                                         "#5f6"
                                                                                                         "b79")
-    /* frontiers */
-    ".open{fill:#ffffff;stroke:#0d7f93;stroke-width:2.5}\n"
-    ".closed{fill:#5e6673;stroke:#5e6673;stroke-width:2.5}\n"
-    ".open.back{stroke:#8a4fc7}.closed.back{fill:#8a4fc7;stroke:#8a4fc7}\n" STROKE(
-        "parent", "#454e5d",
-        "1.7") ".found{fill:none;stroke:#1b6f47;stroke-width:7;stroke-linecap:round;stroke-opacity:.75}"
-               "\n" STROKE("onpath", "#1b6f47",
-                           "4.5") ".meet{fill:#f0c75e;stroke:#7d5a00;stroke-width:1.5}\n" SHADE("shade0", "0")
-                   SHADE("shade1", ".05") SHADE("shade2", ".1") SHADE("shade3", ".15") SHADE("shade4", ".2")
-                       SHADE("shade5", ".25") SHADE("shade6", ".3") SHADE("shade7", ".35")
-                           SHADE("shade8", ".4") SHADE("shade9", ".45")
+    ".skip{fill:none;stroke:#a8321c;stroke-dasharray:4 3}\n"
+    /* terms */
+    FILL("term1", "#1d5bb8") FILL("term2", "#d98a12") FILL("term3", "#17805a") FILL("term4", "#8448c4")
+        FILL("term5", "#c93882") FILL("term6", "#5f6b79")
+
+    /* solved values */
+    ".bestpill{stroke:#1b6f47;stroke-width:2}\n"
+    /* tests of walls */
+    STROKE("slotfree", "#9b9686", "2") STROKE("slotflood", "#d98a12", "5") STROKE(
+        "slotshut", "#a8321c",
+        "5") ".testedwall{stroke:#1d5bb8;stroke-width:9;stroke-opacity:.6}\n"
+             ".letter{fill:#ffffff;stroke:#5b3a1e;stroke-width:1.5}.letter.tested{stroke:#1d5bb8;stroke-"
+             "width:3}"
+             ".letter.twice{fill:#f9dcd5;stroke:#a8321c;stroke-width:3}\n"
+             /* frontiers */
+             ".open{fill:#ffffff;stroke:#0d7f93;stroke-width:2.5}\n"
+             ".closed{fill:#5e6673;stroke:#5e6673;stroke-width:2.5}\n"
+             ".open.back{stroke:#8a4fc7}.closed.back{fill:#8a4fc7;stroke:#8a4fc7}\n" STROKE(
+                 "parent", "#454e5d",
+                 "1.7") ".found{fill:none;stroke:#1b6f47;stroke-width:7;stroke-linecap:round;stroke-opacity:."
+                        "75}"
+                        "\n" STROKE(
+                            "onpath", "#1b6f47",
+                            "4.5") ".meet{fill:#f0c75e;stroke:#7d5a00;stroke-width:1.5}\n" SHADE("shade0",
+                                                                                                 "0")
+                            SHADE("shade1", ".05") SHADE("shade2", ".1") SHADE("shade3", ".15")
+                                SHADE("shade4", ".2") SHADE("shade5", ".25") SHADE("shade6", ".3")
+                                    SHADE("shade7", ".35") SHADE("shade8", ".4") SHADE("shade9", ".45")
     /* boards */
     FILL("wood", "#e6d3ae") FILL("cell", "#f8f0de") FILL("wall", "#5b3a1e")
         FILL("brickfill", "#8b8676") ".brick{stroke:#3e2611;stroke-width:2.6;stroke-linecap:round}\n" STROKE(
