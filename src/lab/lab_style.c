@@ -23,40 +23,67 @@ const char lab_style[] =
                    "cutmark", "#a8321c",
                    "3") ".pill{fill:#eeeae0;stroke:#d9d3c5}\n" STROKE("track", "#d9d3c5",
                                                                       "2") ".window{fill:#dfe9f8;stroke:#"
-                                                                           "1d5bb8}\n" STROKE("tick",
-                                                                                              "#1c2430",
-                                                                                              "2") STROKE("ri"
-                                                                                                          "n"
-                                                                                                          "g",
-                                                                                                          "#1"
-                                                                                                          "c2"
-                                                                                                          "43"
-                                                                                                          "0",
-                                                                                                          "2."
-                                                                                                          "5")
-                                                                               FILL("nobody", "#5e6673") FILL(
-                                                                                   "goodfill",
-                                                                                   "#1b6f47") FILL("seat1",
-                                                                                                   "#2a6fdb")
-                                                                                   FILL("seat2",
-                                                                                        "#cf4526") FILL("seat"
-                                                                                                        "3",
-                                                                                                        "#178"
-                                                                                                        "05a")
-                                                                                       FILL("seat4",
-                                                                                            "#e8b12"
-                                                                                            "0") FILL("seat5",
-                                                                                                      "#8448c"
-                                                                                                      "4")
-                                                                                           FILL("seat6",
-                                                                                                "#0c7a8e")
-                                                                                               FILL("seat7",
-                                                                                                    "#c93882")
-                                                                                                   FILL("seat"
-                                                                                                        "8",
-                                                                                                        "#5f6"
-                                                                                                        "b79")
-    ".skip{fill:none;stroke:#a8321c;stroke-dasharray:4 3}\n"
+                                                                           "1d5bb8}\n" STROKE(
+                                                                               "tick", "#1c2430",
+                                                                               "2") STROKE("ri"
+                                                                                           "n"
+                                                                                           "g",
+                                                                                           "#1"
+                                                                                           "c2"
+                                                                                           "43"
+                                                                                           "0",
+                                                                                           "2."
+                                                                                           "5") FILL("nobody",
+                                                                                                     "#5e667"
+                                                                                                     "3")
+                                                                               FILL("goodfill", "#1b6f47") FILL(
+                                                                                   "seat1",
+                                                                                   "#2a6fdb") FILL("seat2",
+                                                                                                   "#cf4526")
+                                                                                   FILL("seat"
+                                                                                        "3",
+                                                                                        "#178"
+                                                                                        "05a") FILL("seat4",
+                                                                                                    "#e8b12"
+                                                                                                    "0")
+                                                                                       FILL("seat5",
+                                                                                            "#8448c"
+                                                                                            "4") FILL("seat6",
+                                                                                                      "#0c7a8"
+                                                                                                      "e")
+                                                                                           FILL("seat7",
+                                                                                                "#c93882")
+                                                                                               FILL(
+                                                                                                   "seat"
+                                                                                                   "8",
+                                                                                                   "#5f6"
+                                                                                                   "b79") ".s"
+                                                                                                          "ki"
+                                                                                                          "p{"
+                                                                                                          "fi"
+                                                                                                          "ll"
+                                                                                                          ":n"
+                                                                                                          "on"
+                                                                                                          "e;"
+                                                                                                          "st"
+                                                                                                          "ro"
+                                                                                                          "ke"
+                                                                                                          ":#"
+                                                                                                          "a8"
+                                                                                                          "32"
+                                                                                                          "1c"
+                                                                                                          ";s"
+                                                                                                          "tr"
+                                                                                                          "ok"
+                                                                                                          "e-"
+                                                                                                          "da"
+                                                                                                          "sh"
+                                                                                                          "ar"
+                                                                                                          "ra"
+                                                                                                          "y:"
+                                                                                                          "4 "
+                                                                                                          "3}"
+                                                                                                          "\n"
     /* terms */
     FILL("term1", "#1d5bb8") FILL("term2", "#d98a12") FILL("term3", "#17805a") FILL("term4", "#8448c4")
         FILL("term5", "#c93882") FILL("term6", "#5f6b79")

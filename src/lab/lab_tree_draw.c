@@ -105,7 +105,7 @@ void tree_draw(const struct lab_canvas *canvas, const struct lab_lane *lane, con
     struct lab_tree tree;
     const double layer = manner->narrow > LAYER ? manner->narrow : LAYER;
     const int layers = (int)(canvas->box.width / layer) - 1;
-    lab_tree_plant(&tree, lane->record, canvas->marks, layers > 2 ? layers : 2);
+    lab_tree_plant(&tree, lane->record, canvas->marks, layers > 1 ? layers : 1);
     struct tree_drawing draw = {.canvas = canvas, .record = lane->record, .tree = &tree, .manner = manner};
     find_sizes(&draw);
     find_domain(&draw);

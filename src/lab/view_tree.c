@@ -190,6 +190,10 @@ static void tree_row(struct csv *csv, const struct lab_lane *lane, uint32_t node
     csv_text(csv, at->rule);
     csv_number(csv, at->best);
     csv_number(csv, at->below);
+    if (record->spared_by != NULL)
+        csv_number(csv, at->spared);
+    else
+        csv_none(csv);
     csv_end(csv);
 }
 
@@ -206,6 +210,6 @@ const struct lab_view lab_view_tree = {
     .draw = draw_tree,
     .keys = tree_keys,
     .board = true,
-    .columns = "node,parent,depth,turn,move,low,high,value,values,bound,cut,rule,best,below",
+    .columns = "node,parent,depth,turn,move,low,high,value,values,bound,cut,rule,best,below,spared",
     .rows = tree_rows,
 };

@@ -49,7 +49,7 @@ static double put_vector(const struct tree_drawing *draw, const struct lab_tree_
 
 static void draw_vectors(const struct lab_canvas *canvas, const struct lab_lane *lane)
 {
-    static const struct tree_manner manner = {.face = put_vector, .wide = 420, .narrow = 300};
+    static const struct tree_manner manner = {.face = put_vector, .wide = 420, .narrow = 340};
     tree_draw(canvas, lane, &manner);
 }
 

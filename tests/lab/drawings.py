@@ -125,18 +125,18 @@ def moves_missing(rows, answer, key, figures):
                 yield f"{candidate['move']}: {name} is {row[name]}, not {value}"
 
 
-def values_problems(rows, answer):
+def values_problems(rows, answer, seat):
     """Moves whose result, or whose distance from it, is not the candidate's."""
     own = {row["move"]: row for row in rows if row["depth"] == "1"}
     for candidate in answer["candidates"]:
-        row, value = own[candidate["move"]], candidate["value"]
+        row, value = own[candidate["move"]], candidate["values"][seat]
         plies = int(row["distance"] or 0) * 1e-6
         expected = {"win": 1 - plies, "draw": 0.5, "loss": plies}[row["outcome"]]
         if not close(expected, value):
             yield f"{candidate['move']}: {row['outcome']} in {row['distance']} plies, not {value}"
     line = sorted((int(row["line"]), row["move"]) for row in rows if row["line"] != "0")
-    if [move for _, move in line] != answer["line"]:
-        yield f"the line is {line}, not {answer['line']}"
+    if [move for _, move in line] != answer["pv"]:
+        yield f"the line is {line}, not {answer['pv']}"
 
 
 def walls_problems(rows):
@@ -161,7 +161,7 @@ def table_problems(view, rows, answer, seat):
         yield from moves_missing(rows, answer, lambda row: row["depth"] == "1" and row["value"] and own(row),
                                  lambda candidate: [("value", candidate["values"][seat])] if "values" in candidate else [])
     if view == "values":
-        yield from values_problems(rows, answer)
+        yield from values_problems(rows, answer, seat)
     if view == "walls":
         yield from walls_problems(rows)
     if view == "compare":
