@@ -36,23 +36,27 @@ const char lab_style[] =
                                                                                            "5") FILL("nobody",
                                                                                                      "#5e667"
                                                                                                      "3")
-                                                                               FILL("goodfill", "#1b6f47") FILL(
-                                                                                   "seat1",
-                                                                                   "#2a6fdb") FILL("seat2",
-                                                                                                   "#cf4526")
-                                                                                   FILL("seat"
-                                                                                        "3",
-                                                                                        "#178"
-                                                                                        "05a") FILL("seat4",
-                                                                                                    "#e8b12"
-                                                                                                    "0")
-                                                                                       FILL("seat5",
-                                                                                            "#8448c"
-                                                                                            "4") FILL("seat6",
-                                                                                                      "#0c7a8"
-                                                                                                      "e")
-                                                                                           FILL("seat7",
-                                                                                                "#c93882")
+                                                                               FILL("goodfill",
+                                                                                    "#1b6f47") FILL("seat1",
+                                                                                                    "#2a6fdb")
+                                                                                   FILL("seat2",
+                                                                                        "#cf4526") FILL("seat"
+                                                                                                        "3",
+                                                                                                        "#178"
+                                                                                                        "05a")
+                                                                                       FILL("seat4",
+                                                                                            "#e8b12"
+                                                                                            "0") FILL("seat5",
+                                                                                                      "#8448c"
+                                                                                                      "4")
+                                                                                           FILL(
+                                                                                               "seat6",
+                                                                                               "#0c7a8"
+                                                                                               "e") FILL("sea"
+                                                                                                         "t7",
+                                                                                                         "#c9"
+                                                                                                         "388"
+                                                                                                         "2")
                                                                                                FILL(
                                                                                                    "seat"
                                                                                                    "8",

@@ -117,7 +117,8 @@ static void put_why(const struct tree_drawing *draw, const struct lab_tree_mark 
     bytes_span(text, bytes_view(&why));
 }
 
-/* The reason of a cut, at the end of a mark that is not open. */
+/* The reason of a cut, at the end of a mark that is not open; only its sign if most of it would be cut off.
+ */
 static double put_reason(const struct tree_drawing *draw, const struct lab_tree_mark *mark, double x)
 {
     char room[LAB_SENTENCE];
@@ -126,8 +127,10 @@ static double put_reason(const struct tree_drawing *draw, const struct lab_tree_
     if (reason == TRACE_NO_REASON || reason == TRACE_DEPTH || mark->open)
         return x;
     bytes_text(&text, "✂ ");
-    put_why(draw, mark, &text, tree_mark_end(draw, mark) - x);
-    return tree_put(draw, mark, x, "cut", bytes_string(&text));
+    const double free = tree_mark_end(draw, mark) - x;
+    put_why(draw, mark, &text, free);
+    const bool most = svg_width(bytes_string(&text), draw->size) * 0.7 < free;
+    return tree_put(draw, mark, x, "cut", most ? bytes_string(&text) : "✂");
 }
 
 static double draw_node(const struct tree_drawing *draw, const struct lab_tree_mark *mark)

@@ -110,10 +110,10 @@ static void test_vectors(void **unused)
                                       "maxn:depth=4,1,0,0,1,,1,0.3,", "maxn:depth=4,1,0,0,1,,2,0.4,",
                                       "maxn:depth=4,1,0,0,1,,3,0.3,", NULL});
     expect_drawn(&fixture.lane, 1, &lab_view_vectors, LUD_EN,
-                 (const char *const[]){"class=\"seat1\"", "class=\"seat2\"", "class=\"seat3\"", ">own value<",
+                 (const char *const[]){"class=\"seat1\"", "class=\"seat2\"", "class=\"seat3\"", ">own<",
                                        ">0.4<", NULL});
     expect_drawn(&fixture.lane, 1, &lab_view_vectors, LUD_FR,
-                 (const char *const[]){">valeur propre<", ">0,4<", NULL});
+                 (const char *const[]){">propre<", ">0,4<", NULL});
     lab_fixture_close(&fixture);
 }
 
