@@ -70,7 +70,7 @@ static double put_worth(const struct tree_drawing *draw, const struct lab_tree_m
 
 static void draw_tree(const struct lab_canvas *canvas, const struct lab_lane *lane)
 {
-    static const struct tree_manner manner = {.face = put_worth, .wide = 236, .narrow = 112};
+    static const struct tree_manner manner = {.face = put_worth, .wide = 236, .narrow = 158};
     tree_draw(canvas, lane, &manner);
 }
 

@@ -42,9 +42,11 @@ static double put_vector(const struct tree_drawing *draw, const struct lab_tree_
         x = tree_put(draw, mark, x, "soft", lab_sign(draw->record, mark->node));
     for (int seat = 0; seat < draw->record->problem->rules->players; seat++)
         x = put_seat(draw, mark, x, seat);
-    if (node->rule != NULL)
-        x = tree_put(draw, mark, x, "exact", text_get(draw->canvas->lang, rule_text(node->rule)));
-    return x;
+    if (node->rule == NULL)
+        return x;
+    const char *rule = text_get(draw->canvas->lang, rule_text(node->rule));
+    const bool fits = x + svg_width(rule, draw->size) < tree_mark_end(draw, mark);
+    return fits ? tree_put(draw, mark, x, "exact", rule) : x; /* the table has it */
 }
 
 static void draw_vectors(const struct lab_canvas *canvas, const struct lab_lane *lane)
@@ -57,7 +59,7 @@ static const struct lab_key vector_keys[] = {
     {'t', "nobody", TEXT_LAB_LEGEND_US},
     {'v', "nobody", TEXT_LAB_LEGEND_THEM},
     {'*', "goodfill", TEXT_LAB_LEGEND_CHOSEN},
-    {'b', "pill", TEXT_LAB_LEGEND_FOLDED},
+
     {'b', "seat1", TEXT_LAB_LEGEND_VECTOR},
     {'l', "curve4", TEXT_LAB_LEGEND_RULE},
     {'\0', NULL, TEXT_NONE},
