@@ -18,6 +18,9 @@ struct lab_game {
     /* Optional: draws the moves of a line from the position onto the same board. */
     void (*trail)(struct bytes *out, const struct lud_rules *rules, const struct lud_state *state,
                   const lud_move *line, int size, double x, double y, double unit);
+    /* Optional, for games whose rules test walls: where a wall lies, in squares from the upper left corner of
+     * the board: its left or lower end, its middle, its other end. */
+    void (*wall)(const struct lud_rules *rules, lud_move wall, double points[3][2]);
 };
 
 extern const struct lab_game lab_pogo, lab_quoridor, lab_ricochet, lab_tron;

@@ -58,4 +58,16 @@ static void draw_position(struct bytes *out, const struct lud_rules *rules, cons
     }
 }
 
-const struct lab_game lab_quoridor = {.game = &quoridor_game, .size = board_size, .draw = draw_position};
+static void wall_points(const struct lud_rules *rules, lud_move wall, double points[3][2])
+{
+    const struct quoridor_rules *own = quoridor_rules(rules);
+    const int slot = wall % QUORIDOR_HORIZONTAL;
+    const bool upright = wall >= QUORIDOR_VERTICAL;
+    for (int i = 0; i < QUORIDOR_POINTS; i++) {
+        points[i][0] = slot % own->width + 1 + (upright ? 0 : i - 1);
+        points[i][1] = own->height - 1 - (int)(slot / own->width) - (upright ? i - 1 : 0);
+    }
+}
+
+const struct lab_game lab_quoridor = {
+    .game = &quoridor_game, .size = board_size, .draw = draw_position, .wall = wall_points};

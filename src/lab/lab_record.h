@@ -12,6 +12,8 @@
 #include "engine/engine.h"
 #include "engine/watch/trace_nodes.h"
 #include "lab/lab_sums.h"
+#include "lab/lab_terms.h"
+#include "lab/lab_tests.h"
 
 enum { LAB_EVENTS = 100000, LAB_EVENTS_MAX = 1000000 }; /* events that are kept: default, most */
 enum { LAB_BOUNDS = 512, LAB_LINE_MAX = 1 << 16 };      /* bounds of a solver; bytes of its best line */
@@ -27,6 +29,9 @@ struct lab_node {
     uint32_t known;                         /* the node that it equals; 0 = none */
     uint32_t order;                         /* of closing, from 1; 0 = not closed */
     uint32_t below, cuts;                   /* positions and cuts below it; lab_record_end counts them */
+    uint32_t spared;                        /* positions below it that another search visited and this one did
+                                               not; lab_spare counts them */
+    uint32_t terms;                         /* its set of terms; 0 = it was not evaluated */
     int32_t g, h, f;                        /* hundredths of a move */
     int32_t moves;                          /* moves generated; -1 = not expanded */
     unsigned parts;                         /* enum trace_part: which of g, h, f, window, values are set */
@@ -37,6 +42,7 @@ struct lab_node {
     bool entered, left;
     bool expected;    /* entered to find the expected reply */
     bool inside;      /* players have committed to moves of an unfinished tick */
+    bool looked_up;   /* its values come from a solved table */
     const char *rule; /* what decided the last backup; static, NULL = nothing to tell */
 };
 
@@ -72,14 +78,19 @@ struct lab_record {
     struct lab_tally tally;
     struct lab_bound bounds[LAB_BOUNDS]; /* the later ones replace the last when there are more */
     int bound_count;
+    struct lab_terms terms;
+    struct lab_tests tests;
     struct bytes line; /* the moves of the best bound, separated by blanks */
     struct lud_state *scratch;
     struct lud_grid grid; /* h of every square; count 0 = none */
-    uint32_t base;     /* the nodes of the current iteration have greater numbers; the root belongs to all */
-    int64_t total;     /* lowest plus highest value: what one of two sides does not get, the other gets */
-    uint32_t met;      /* where two sides met; 0 = nowhere */
-    int64_t iteration; /* its limit; hundredths of a move if it is a cost; -1 = none */
+    uint32_t base; /* the nodes of the current iteration have greater numbers; the root belongs to all */
+    int64_t total; /* lowest plus highest value: what one of two sides does not get, the other gets */
+    const struct lab_record *spared_by; /* the search that nodes' `spared` compare with; NULL = none */
+    bool beside;                        /* it is compared with another one, or another one with it */
+    uint32_t met;                       /* where two sides met; 0 = nowhere */
+    int64_t iteration;                  /* its limit; hundredths of a move if it is a cost; -1 = none */
     bool iteration_cost;
+    bool ruled;            /* a comparison of whole vectors has decided something */
     unsigned kinds;        /* bit k: an event of enum trace_kind k has happened */
     struct lud_event last; /* the event of the step, without its pointers but `rule`; sequence 0 = none */
     uint32_t last_node, last_child; /* its numbers */

@@ -20,25 +20,13 @@ static void say(const struct telling *tell, enum lud_text text, const char *a, c
     lab_say(tell->out, tell->lang, text, (const char *const[4]){a, b, c, d});
 }
 
-/* "0.25", "3 moves": a value with its unit, where the number alone would not say what it counts. */
-static void put_worth(const struct telling *tell, struct bytes *out, int64_t sum, uint64_t count)
-{
-    const struct lud_unit *unit = &tell->record->unit;
-    lab_value(out, tell->lang, unit, sum, count);
-    if (strcmp(unit->name, "points") == 0 || strcmp(unit->name, "moves") == 0) {
-        bytes_char(out, ' ');
-        bytes_text(out,
-                   text_get(tell->lang, *unit->name == 'p' ? TEXT_LAB_UNIT_POINTS : TEXT_LAB_UNIT_MOVES));
-    }
-}
-
 /* "at least 0.25": the value of the event's node for the player who asks. */
 static void put_bounded(const struct telling *tell, struct bytes *out)
 {
     char room[LAB_WORD];
     struct bytes value = bytes_fixed(room, sizeof room);
     const char *sign = lab_sign(tell->record, tell->record->last_node);
-    put_worth(tell, &value, tell->event->values[tell->record->problem->player], 1);
+    lab_worth(&value, tell->lang, &tell->record->unit, tell->event->values[tell->record->problem->player], 1);
     const char *const words[4] = {bytes_string(&value)};
     if (strcmp(sign, "=") == 0)
         bytes_text(out, words[0]);
@@ -90,8 +78,8 @@ static void say_enter(const struct telling *tell)
     if (tell->event->purpose != NULL) {
         say(tell, TEXT_LAB_SAY_ENTER_EXPECTED, tell->place, NULL, NULL, NULL);
     } else if (tell->seat != NULL && lab_own_window(tell->record, tell->record->last_node, window)) {
-        put_worth(tell, &low, window[0], 1);
-        put_worth(tell, &high, window[1], 1);
+        lab_worth(&low, tell->lang, &tell->record->unit, window[0], 1);
+        lab_worth(&high, tell->lang, &tell->record->unit, window[1], 1);
         say(tell, TEXT_LAB_SAY_ENTER_WINDOW, tell->place, bytes_string(&low), bytes_string(&high),
             tell->seat);
     } else {
@@ -122,7 +110,7 @@ static void say_backup(const struct telling *tell)
         say(tell, TEXT_LAB_SAY_BACKUP_PATH, bytes_string(&child), NULL, NULL, NULL);
         return;
     }
-    put_worth(tell, &value, tell->event->values[tell->record->problem->player], 1);
+    lab_worth(&value, tell->lang, &tell->record->unit, tell->event->values[tell->record->problem->player], 1);
     say(tell, tell->seat == NULL ? TEXT_LAB_SAY_BACKUP_SOLO : TEXT_LAB_SAY_BACKUP, tell->place,
         bytes_string(&child), bytes_string(&value), tell->seat);
 }
@@ -169,12 +157,6 @@ static void say_expand(const struct telling *tell)
 
 /* ---- simulations ---- */
 
-static void put_move(const struct telling *tell, struct bytes *out, lud_move move)
-{
-    if (move != LUD_NO_MOVE)
-        game_format_move(tell->record->problem->rules, tell->record->problem->state, move, out);
-}
-
 static void say_select(const struct telling *tell)
 {
     char rooms[3][LAB_WORD];
@@ -186,7 +168,7 @@ static void say_select(const struct telling *tell)
     if (tell->record->last_child != 0)
         bytes_text(&move, lab_record_move(tell->record, tell->record->last_child));
     else
-        put_move(tell, &move, event->chosen);
+        lab_move(&move, tell->record, event->chosen);
     if (event->visits == 0) {
         say(tell, TEXT_LAB_SAY_SELECT_NEW, tell->place, bytes_string(&move), NULL, NULL);
         return;
@@ -205,8 +187,9 @@ static void say_playout(const struct telling *tell)
     const struct lud_event *event = tell->event;
     const bool has = (event->parts & TRACE_HAS_VALUES) != 0;
     lab_count(&number, tell->lang, tell->record->tally.sims);
-    put_move(tell, &move, event->chosen);
-    put_worth(tell, &value, has ? event->values[tell->record->problem->player] : event->score, 1);
+    lab_move(&move, tell->record, event->chosen);
+    lab_worth(&value, tell->lang, &tell->record->unit,
+              has ? event->values[tell->record->problem->player] : event->score, 1);
     say(tell, TEXT_LAB_SAY_PLAYOUT, bytes_string(&number), bytes_string(&move), bytes_string(&value), NULL);
 }
 
@@ -217,7 +200,7 @@ static void say_update(const struct telling *tell)
     const struct lud_event *event = tell->event;
     lab_count(&visits, tell->lang, event->visits);
     if (event->visits > 0)
-        put_worth(tell, &mean, event->sum, event->visits);
+        lab_worth(&mean, tell->lang, &tell->record->unit, event->sum, event->visits);
     say(tell, TEXT_LAB_SAY_UPDATE, tell->place, bytes_string(&mean), bytes_string(&visits), NULL);
 }
 
@@ -238,7 +221,7 @@ static void say_terms(const struct telling *tell)
 {
     char room[LAB_WORD];
     struct bytes move = bytes_fixed(room, sizeof room);
-    put_move(tell, &move, tell->event->chosen);
+    lab_move(&move, tell->record, tell->event->chosen);
     if (move.size > 0)
         say(tell, TEXT_LAB_SAY_TEST, bytes_string(&move), NULL, NULL, NULL);
     else
@@ -250,7 +233,7 @@ static void say_lookup(const struct telling *tell)
 {
     char room[LAB_WORD];
     struct bytes value = bytes_fixed(room, sizeof room);
-    put_worth(tell, &value, tell->event->values[tell->record->problem->player], 1);
+    lab_worth(&value, tell->lang, &tell->record->unit, tell->event->values[tell->record->problem->player], 1);
     say(tell, TEXT_LAB_SAY_LOOKUP, tell->place, bytes_string(&value), NULL, NULL);
 }
 
@@ -317,114 +300,4 @@ void lab_sentence(struct bytes *out, enum lud_lang lang, const struct lab_record
     tell.place = bytes_string(&place);
     tells[record->last.kind](&tell);
     capitalise(out, start, record->last_node > 1);
-}
-
-/* ---- cuts ---- */
-
-static enum lud_text reason_text(uint8_t reason)
-{
-    static const enum lud_text texts[] = {
-        [TRACE_NO_REASON] = TEXT_NONE,          [TRACE_BETA] = TEXT_LAB_CUT_BETA_PLAIN,
-        [TRACE_TABLE_HIT] = TEXT_LAB_CUT_TABLE, [TRACE_DEPTH] = TEXT_LAB_CUT_DEPTH,
-        [TRACE_VISITED] = TEXT_LAB_CUT_VISITED, [TRACE_BOUND] = TEXT_LAB_CUT_BOUND,
-        [TRACE_LIMIT] = TEXT_LAB_CUT_LIMIT,     [TRACE_FUTILITY] = TEXT_LAB_CUT_FUTILITY,
-        [TRACE_LATE] = TEXT_LAB_CUT_LATE,       [TRACE_RACE] = TEXT_LAB_CUT_RACE,
-        [TRACE_PROVED] = TEXT_LAB_CUT_PROVED,   [TRACE_DEAD] = TEXT_LAB_CUT_DEAD,
-    };
-    return texts[reason];
-}
-
-/* The two values that decide a cut because of the window: what somebody has elsewhere, and what this node is
- * worth at most. */
-static void put_beta(struct bytes *out, enum lud_lang lang, const struct lab_record *record, uint32_t node,
-                     const lud_value window[2], bool brief)
-{
-    char rooms[2][LAB_WORD];
-    struct bytes elsewhere = bytes_fixed(rooms[0], LAB_WORD), here = bytes_fixed(rooms[1], LAB_WORD);
-    const struct lud_rules *rules = record->problem->rules;
-    const bool ours = lab_is_ours(record, node), others = ours && rules->players > 2;
-    const bool flip = ours && !others; /* told from the side of the other of two players */
-    const int seat = flip ? 1 - record->problem->player : record->problem->player;
-    const int64_t a = ours ? window[1] : window[0], b = lab_own_value(record, node);
-    lab_value(&elsewhere, lang, &record->unit, flip ? record->total - a : a, 1);
-    lab_value(&here, lang, &record->unit, flip ? record->total - b : b, 1);
-    lab_say(
-        out, lang,
-        brief && !others ? TEXT_LAB_CUT_BETA_BRIEF
-        : others         ? TEXT_LAB_CUT_BETA_OTHERS
-                         : TEXT_LAB_CUT_BETA,
-        (const char *const[4]){lab_seat(rules, lang, seat), bytes_string(&elsewhere), bytes_string(&here)});
-}
-
-void lab_why_cut(struct bytes *out, enum lud_lang lang, const struct lab_record *record, uint32_t node,
-                 bool brief)
-{
-    const struct lab_node *at = &record->at[node];
-    lud_value window[2];
-    if (at->reason == TRACE_BETA && (at->parts & TRACE_HAS_VALUES) != 0 &&
-        lab_own_window(record, node, window))
-        put_beta(out, lang, record, node, window, brief);
-    else
-        bytes_text(out, text_get(lang, reason_text(at->reason)));
-}
-
-/* ---- the answer ---- */
-
-/* The expected line, or the solution; "" if it is longer than a reader takes in at a glance. */
-static void put_line(struct bytes *out, const struct lab_record *record)
-{
-    enum { SHOWN = 12 };
-    const struct lud_rules *rules = record->problem->rules;
-    struct lud_state *state = record->scratch;
-    memcpy(state, record->problem->state, rules->state_size);
-    for (int i = 0; i < record->result.line_size; i++) {
-        const lud_move move = record->result.line[i];
-        if (game_over(state) || game_check(rules, state, move, NULL) != LUD_OK)
-            return;
-        bytes_text(out, i > 0 ? " " : "");
-        if (i == SHOWN) {
-            bytes_text(out, "…");
-            return;
-        }
-        game_format_move(rules, state, move, out);
-        game_play(rules, state, move);
-    }
-}
-
-void lab_answer(struct bytes *out, enum lud_lang lang, const struct lab_record *record)
-{
-    const struct telling tell = telling_of(out, lang, record);
-    const struct lud_result *result = &record->result;
-    char rooms[2][LAB_WORD], room[LAB_SENTENCE];
-    struct bytes move = bytes_fixed(rooms[0], LAB_WORD), value = bytes_fixed(rooms[1], LAB_WORD);
-    struct bytes line = bytes_fixed(room, sizeof room);
-    if (result->move == LUD_NO_MOVE) {
-        say(&tell, TEXT_LAB_ANSWER_NONE, NULL, NULL, NULL, NULL);
-        return;
-    }
-    put_move(&tell, &move, result->move);
-    put_line(&line, record);
-    const bool puzzle = strcmp(record->unit.name, "moves") == 0;
-    if (puzzle && result->scored && result->values[0] == LUD_ONE) {
-        lab_count(&value, lang, (uint64_t)result->depth);
-        say(&tell, TEXT_LAB_ANSWER_SOLVED, bytes_string(&value), bytes_string(&line), NULL, NULL);
-        return;
-    }
-    if (puzzle || !result->scored) {
-        say(&tell, TEXT_LAB_ANSWER, bytes_string(&move), NULL, NULL, NULL);
-        return;
-    }
-    put_worth(&tell, &value, result->values[record->problem->player], 1);
-    const bool long_line = result->line_size > 1;
-    const enum lud_text texts[2][2] = {{TEXT_LAB_ANSWER_WORTH_SOLO, TEXT_LAB_ANSWER_LINE},
-                                       {TEXT_LAB_ANSWER_WORTH, TEXT_LAB_ANSWER_WORTH_LINE}};
-    if (tell.seat != NULL)
-        say(&tell, texts[1][long_line], bytes_string(&move), bytes_string(&value), tell.seat,
-            bytes_string(&line));
-    else
-        say(&tell, texts[0][long_line], bytes_string(&move), bytes_string(&value), bytes_string(&line), NULL);
-    static const char twice[] = "….";
-    const size_t end = sizeof twice - 1;
-    if (out->size > end && memcmp(out->data + out->size - end, twice, end) == 0)
-        out->data[--out->size] = '\0';
 }

@@ -1,10 +1,9 @@
 /* lab_sheet.c: the sheet around the views: what is above, beside and below them. */
 #include "lab/lab_sheet.h"
 
+#include "lab/lab_sheet_words.h"
 #include "lab/lab_style.h"
 #include "text/areas/lab_texts.h"
-
-#include <string.h>
 
 enum {
     WIDTH = 1600,
@@ -39,30 +38,12 @@ static const char *words(const struct sheet_plan *plan, enum lud_text text)
 
 /* ---- above ---- */
 
-/* "Pogo: tree", with the engine if there is only one. */
-static void put_title(const struct lab_sheet *sheet, struct bytes *out)
-{
-    lab_say(out, sheet->lang, TEXT_LAB_TITLE,
-            (const char *const[4]){text_get(sheet->lang, problem_of(sheet)->rules->game->title),
-                                   text_get(sheet->lang, sheet->view->title)});
-    for (int i = 0; i < sheet->count; i++) {
-        bytes_text(out, i == 0 ? " · " : ", ");
-        bytes_text(out, sheet->lanes[i].engine);
-    }
-}
-
-static void put_position(const struct lab_sheet *sheet, struct bytes *out)
-{
-    const struct lud_problem *problem = problem_of(sheet);
-    game_format(problem->rules, problem->state, out);
-}
-
 static void draw_head(const struct sheet_plan *plan)
 {
     char rooms[2][LAB_SENTENCE];
     struct bytes title = bytes_fixed(rooms[0], LAB_SENTENCE), position = bytes_fixed(rooms[1], LAB_SENTENCE);
-    put_title(plan->sheet, &title);
-    put_position(plan->sheet, &position);
+    sheet_title(plan->sheet, &title);
+    sheet_position(plan->sheet, &position);
     svg_text(plan->out, "title", SVG_START, MARGIN, MARGIN + 22, 30, plan->width - 2 * MARGIN,
              bytes_string(&title));
     const double room = plan->width - 2 * MARGIN;
@@ -98,43 +79,6 @@ static void draw_position(const struct sheet_plan *plan)
 
 /* ---- a search ---- */
 
-static void put_counter(struct bytes *out, enum lud_lang lang, enum lud_text name, uint64_t number)
-{
-    bytes_text(out, out->size > 0 ? "   ·   " : "");
-    bytes_text(out, text_get(lang, name));
-    bytes_char(out, ' ');
-    lab_count(out, lang, number);
-}
-
-/* The steps of the path that a search with a frontier has told; 0 before that. */
-static uint64_t steps_of(const struct lab_record *record)
-{
-    uint64_t steps = 0;
-    if (lab_record_saw(record, TRACE_OPEN))
-        for (uint32_t node = 1; node <= record->nodes.count; node++)
-            steps += record->at[node].best != 0;
-    return steps;
-}
-
-/* Nodes and simulations of the whole search, then what was counted up to the step. */
-static void put_counters(struct bytes *out, enum lud_lang lang, const struct lab_record *record)
-{
-    const struct lab_tally *tally = &record->tally;
-    put_counter(out, lang, TEXT_LAB_COUNTER_NODES, record->result.nodes);
-    if (record->result.sims > 0)
-        put_counter(out, lang, TEXT_LAB_COUNTER_SIMS, record->result.sims);
-    if (!lab_record_whole(record))
-        put_counter(out, lang, TEXT_LAB_COUNTER_STATES, tally->states);
-    if (lab_record_saw(record, TRACE_OPEN)) {
-        put_counter(out, lang, TEXT_LAB_COUNTER_OPEN, tally->open);
-        put_counter(out, lang, TEXT_LAB_COUNTER_CLOSED, tally->closed);
-    }
-    if (steps_of(record) > 0)
-        put_counter(out, lang, TEXT_LAB_COUNTER_PATH, steps_of(record));
-    if (tally->cuts > 0)
-        put_counter(out, lang, TEXT_LAB_COUNTER_CUTS, tally->cuts);
-}
-
 static void draw_lane(const struct sheet_plan *plan, const struct lab_lane *lane, struct svg_box box)
 {
     char rooms[2][LAB_SENTENCE];
@@ -142,7 +86,7 @@ static void draw_lane(const struct sheet_plan *plan, const struct lab_lane *lane
                  counters = bytes_fixed(rooms[1], LAB_SENTENCE);
     const bool single = plan->sheet->count == 1;
     lab_sentence(&sentence, plan->sheet->lang, lane->record);
-    put_counters(&counters, plan->sheet->lang, lane->record);
+    sheet_counters(&counters, plan->sheet, lane->record);
     if (!single)
         svg_text(plan->out, "bold", SVG_START, box.x, box.y + 16, 19, box.width, lane->engine);
     svg_paragraph(plan->out, "ink", (struct svg_box){box.x, box.y + (single ? 18 : 38), box.width, 0},
@@ -213,70 +157,13 @@ static void draw_keys(const struct sheet_plan *plan, double y)
     }
 }
 
-static void put_limit(struct bytes *out, enum lud_lang lang, enum lud_text text, uint64_t number)
-{
-    char room[LAB_WORD];
-    struct bytes count = bytes_fixed(room, sizeof room);
-    if (number == 0)
-        return;
-    lab_count(&count, lang, number);
-    bytes_text(out, out->size > 0 ? ", " : "");
-    lab_say(out, lang, text, (const char *const[4]){bytes_string(&count)});
-}
-
-static void put_limits(struct bytes *out, enum lud_lang lang, const struct lud_limits *limits)
-{
-    put_limit(out, lang, TEXT_LAB_LIMIT_TIME, limits->time / 1000000);
-    put_limit(out, lang, TEXT_LAB_LIMIT_NODES, limits->nodes);
-    put_limit(out, lang, TEXT_LAB_LIMIT_SIMS, limits->sims);
-    put_limit(out, lang, TEXT_LAB_LIMIT_DEPTH, (uint64_t)limits->depth);
-    if (out->size == 0)
-        bytes_text(out, text_get(lang, TEXT_LAB_LIMIT_NONE));
-}
-
-/* Seed, limits, and how much of the trace is behind the drawing; the lane with the fewest kept events counts.
- */
-static void put_footer(const struct lab_sheet *sheet, struct bytes *out)
-{
-    const struct lab_record *record = sheet->lanes[0].record;
-    char rooms[4][LAB_WORD];
-    struct bytes seed = bytes_fixed(rooms[0], LAB_WORD), limits = bytes_fixed(rooms[1], LAB_WORD);
-    struct bytes step = bytes_fixed(rooms[2], LAB_WORD), sent = bytes_fixed(rooms[3], LAB_WORD);
-    bytes_unsigned(&seed, record->limits.seed);
-    put_limits(&limits, sheet->lang, &record->limits);
-    for (int i = 0; i < sheet->count; i++) {
-        bytes_text(&step, i > 0 ? " | " : "");
-        bytes_text(&sent, i > 0 ? " | " : "");
-        lab_count(&step, sheet->lang, sheet->lanes[i].record->applied);
-        lab_count(&sent, sheet->lang, lab_record_sent(sheet->lanes[i].record));
-    }
-    lab_say(out, sheet->lang, sheet->view->compare != NULL ? TEXT_LAB_FOOTER_COMPARE : TEXT_LAB_FOOTER,
-            (const char *const[4]){bytes_string(&seed), bytes_string(&limits), bytes_string(&step),
-                                   bytes_string(&sent)});
-}
-
-static void put_dropped(const struct lab_sheet *sheet, struct bytes *out)
-{
-    for (int i = 0; i < sheet->count && out->size == 0; i++) {
-        const struct lab_record *record = sheet->lanes[i].record;
-        char rooms[2][LAB_WORD];
-        struct bytes kept = bytes_fixed(rooms[0], LAB_WORD), sent = bytes_fixed(rooms[1], LAB_WORD);
-        if (lab_record_kept(record) == lab_record_sent(record))
-            continue;
-        lab_count(&kept, sheet->lang, lab_record_kept(record));
-        lab_count(&sent, sheet->lang, lab_record_sent(record));
-        lab_say(out, sheet->lang, TEXT_LAB_FOOTER_DROPPED,
-                (const char *const[4]){bytes_string(&kept), bytes_string(&sent)});
-    }
-}
-
 static void draw_foot(const struct sheet_plan *plan)
 {
     char rooms[2][LAB_SENTENCE];
     struct bytes footer = bytes_fixed(rooms[0], LAB_SENTENCE), dropped = bytes_fixed(rooms[1], LAB_SENTENCE);
     const double y = plan->height - FOOT + 20;
-    put_footer(plan->sheet, &footer);
-    put_dropped(plan->sheet, &dropped);
+    sheet_footer(plan->sheet, &footer);
+    sheet_dropped(plan->sheet, &dropped);
     svg_line(plan->out, "rule", MARGIN, y - 26, plan->width - MARGIN, y - 26);
     draw_keys(plan, y);
     svg_text(plan->out, "soft", SVG_START, MARGIN, y + 28, 14, plan->width - 2 * MARGIN,
@@ -311,30 +198,14 @@ static struct sheet_plan plan_of(const struct lab_sheet *sheet, struct bytes *ou
     return plan;
 }
 
-/* What a screen reader tells: the sentences and counters of all searches. */
-static void put_description(const struct lab_sheet *sheet, struct bytes *out)
-{
-    for (int i = 0; i < sheet->count; i++) {
-        char rooms[2][LAB_SENTENCE];
-        struct bytes sentence = bytes_fixed(rooms[0], LAB_SENTENCE),
-                     counters = bytes_fixed(rooms[1], LAB_SENTENCE);
-        lab_sentence(&sentence, sheet->lang, sheet->lanes[i].record);
-        put_counters(&counters, sheet->lang, sheet->lanes[i].record);
-        bytes_text(out, i > 0 ? " " : "");
-        lab_say(
-            out, sheet->lang, TEXT_LAB_DESCRIBED,
-            (const char *const[4]){sheet->lanes[i].engine, bytes_string(&counters), bytes_string(&sentence)});
-    }
-}
-
 void lab_sheet_draw(const struct lab_sheet *sheet, struct bytes *out)
 {
     char rooms[2][LAB_LANES * 3 * LAB_SENTENCE];
     struct bytes title = bytes_fixed(rooms[0], sizeof rooms[0]),
                  desc = bytes_fixed(rooms[1], sizeof rooms[1]);
     const struct sheet_plan plan = plan_of(sheet, out);
-    put_title(sheet, &title);
-    put_description(sheet, &desc);
+    sheet_title(sheet, &title);
+    sheet_description(sheet, &desc);
     svg_begin(out, &(struct svg_head){.lang = sheet->lang == LUD_FR ? "fr" : "en",
                                       .title = bytes_string(&title),
                                       .description = bytes_string(&desc),

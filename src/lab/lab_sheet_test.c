@@ -49,18 +49,18 @@ static void expect_views(const char *game, const char *rules, const char *engine
 static void test_views(void **unused)
 {
     (void)unused;
-    expect_views("pogo", "", "minimax:depth=1", "tree compare ");
-    expect_views("pogo", "", "alphabeta:depth=2", "tree compare ");
-    expect_views("pogo", "", "negamax-id", "tree compare ");
-    expect_views("pogo", "", "criteria:depth=2", "tree compare ");
+    expect_views("pogo", "", "minimax:depth=1", "tree terms compare ");
+    expect_views("pogo", "", "alphabeta:depth=2", "tree terms compare ");
+    expect_views("pogo", "", "negamax-id", "tree terms compare ");
+    expect_views("pogo", "", "criteria:depth=2", "tree terms compare ");
     expect_views("pogo", "", "montecarlo:sims=10", "samples compare ");
     expect_views("pogo", "", "mcts", "mcts compare ");
     expect_views("pogo", "", "random", "compare ");
-    expect_views("quoridor", "players=3", "paranoid:depth=1", "tree compare ");
-    expect_views("quoridor", "players=3", "maxn:depth=1", "tree compare ");
-    expect_views("quoridor", "players=3", "brs:depth=1", "tree compare ");
-    expect_views("quoridor", "", "astar", "path compare ");
-    expect_views("quoridor", "", "bidirectional", "path compare ");
+    expect_views("quoridor", "players=3", "paranoid:depth=1", "tree vectors terms walls compare ");
+    expect_views("quoridor", "players=3", "maxn:depth=1", "tree vectors terms walls compare ");
+    expect_views("quoridor", "players=3", "brs:depth=1", "tree vectors terms walls compare ");
+    expect_views("quoridor", "", "astar", "path walls compare ");
+    expect_views("quoridor", "", "bidirectional", "path walls compare ");
     expect_views("ricochet", "", "astar", "path compare ");
     expect_views("ricochet", "", "bfs", "path compare ");
     expect_views("tron", "", "montecarlo:sims=10", "samples compare ");
@@ -158,11 +158,11 @@ static void test_table_of_tree(void **unused)
     lab_fixture_open(&fixture, &tree_game, "", "(a:40 b:(a:30 b:90))", "alphabeta:depth=2,ties=last");
     lab_fixture_all(&fixture);
     expect_table(&fixture, &lab_view_tree,
-                 "engine,node,parent,depth,turn,move,low,high,value,values,bound,cut,rule,best,below\n"
-                 "\"alphabeta:depth=2,ties=last\",1,0,0,1,,0,1,0.4,0.4 0.6,exact,,,2,3\n"
-                 "\"alphabeta:depth=2,ties=last\",2,1,1,,a,0,1,0.4,0.4 0.6,exact,,,0,0\n"
-                 "\"alphabeta:depth=2,ties=last\",3,1,1,2,b,0.4,1,0.3,0.3 0.7,upper,beta,,4,1\n"
-                 "\"alphabeta:depth=2,ties=last\",4,3,2,,a,0.4,1,0.3,0.3 0.7,exact,,,0,0\n");
+                 "engine,node,parent,depth,turn,move,low,high,value,values,bound,cut,rule,best,below,spared\n"
+                 "\"alphabeta:depth=2,ties=last\",1,0,0,1,,0,1,0.4,0.4 0.6,exact,,,2,3,\n"
+                 "\"alphabeta:depth=2,ties=last\",2,1,1,,a,0,1,0.4,0.4 0.6,exact,,,0,0,\n"
+                 "\"alphabeta:depth=2,ties=last\",3,1,1,2,b,0.4,1,0.3,0.3 0.7,upper,beta,,4,1,\n"
+                 "\"alphabeta:depth=2,ties=last\",4,3,2,,a,0.4,1,0.3,0.3 0.7,exact,,,0,0,\n");
     lab_fixture_close(&fixture);
 }
 

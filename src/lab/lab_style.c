@@ -23,21 +23,22 @@ const char lab_style[] =
                    "cutmark", "#a8321c",
                    "3") ".pill{fill:#eeeae0;stroke:#d9d3c5}\n" STROKE("track", "#d9d3c5",
                                                                       "2") ".window{fill:#dfe9f8;stroke:#"
-                                                                           "1d5bb8}\n" STROKE("tick",
-                                                                                              "#1c2430",
-                                                                                              "2") STROKE("ri"
-                                                                                                          "n"
-                                                                                                          "g",
-                                                                                                          "#1"
-                                                                                                          "c2"
-                                                                                                          "43"
-                                                                                                          "0",
-                                                                                                          "2."
-                                                                                                          "5")
-                                                                               FILL("nobody", "#5e6673") FILL(
-                                                                                   "goodfill",
-                                                                                   "#1b6f47") FILL("seat1",
-                                                                                                   "#2a6fdb")
+                                                                           "1d5bb8}\n" STROKE(
+                                                                               "tick", "#1c2430",
+                                                                               "2") STROKE("ri"
+                                                                                           "n"
+                                                                                           "g",
+                                                                                           "#1"
+                                                                                           "c2"
+                                                                                           "43"
+                                                                                           "0",
+                                                                                           "2."
+                                                                                           "5") FILL("nobody",
+                                                                                                     "#5e667"
+                                                                                                     "3")
+                                                                               FILL("goodfill",
+                                                                                    "#1b6f47") FILL("seat1",
+                                                                                                    "#2a6fdb")
                                                                                    FILL("seat2",
                                                                                         "#cf4526") FILL("seat"
                                                                                                         "3",
@@ -48,25 +49,72 @@ const char lab_style[] =
                                                                                             "0") FILL("seat5",
                                                                                                       "#8448c"
                                                                                                       "4")
-                                                                                           FILL("seat6",
-                                                                                                "#0c7a8e")
-                                                                                               FILL("seat7",
-                                                                                                    "#c93882")
-                                                                                                   FILL("seat"
-                                                                                                        "8",
-                                                                                                        "#5f6"
-                                                                                                        "b79")
-    /* frontiers */
-    ".open{fill:#ffffff;stroke:#0d7f93;stroke-width:2.5}\n"
-    ".closed{fill:#5e6673;stroke:#5e6673;stroke-width:2.5}\n"
-    ".open.back{stroke:#8a4fc7}.closed.back{fill:#8a4fc7;stroke:#8a4fc7}\n" STROKE(
-        "parent", "#454e5d",
-        "1.7") ".found{fill:none;stroke:#1b6f47;stroke-width:7;stroke-linecap:round;stroke-opacity:.75}"
-               "\n" STROKE("onpath", "#1b6f47",
-                           "4.5") ".meet{fill:#f0c75e;stroke:#7d5a00;stroke-width:1.5}\n" SHADE("shade0", "0")
-                   SHADE("shade1", ".05") SHADE("shade2", ".1") SHADE("shade3", ".15") SHADE("shade4", ".2")
-                       SHADE("shade5", ".25") SHADE("shade6", ".3") SHADE("shade7", ".35")
-                           SHADE("shade8", ".4") SHADE("shade9", ".45")
+                                                                                           FILL(
+                                                                                               "seat6",
+                                                                                               "#0c7a8"
+                                                                                               "e") FILL("sea"
+                                                                                                         "t7",
+                                                                                                         "#c9"
+                                                                                                         "388"
+                                                                                                         "2")
+                                                                                               FILL(
+                                                                                                   "seat"
+                                                                                                   "8",
+                                                                                                   "#5f6"
+                                                                                                   "b79") ".s"
+                                                                                                          "ki"
+                                                                                                          "p{"
+                                                                                                          "fi"
+                                                                                                          "ll"
+                                                                                                          ":n"
+                                                                                                          "on"
+                                                                                                          "e;"
+                                                                                                          "st"
+                                                                                                          "ro"
+                                                                                                          "ke"
+                                                                                                          ":#"
+                                                                                                          "a8"
+                                                                                                          "32"
+                                                                                                          "1c"
+                                                                                                          ";s"
+                                                                                                          "tr"
+                                                                                                          "ok"
+                                                                                                          "e-"
+                                                                                                          "da"
+                                                                                                          "sh"
+                                                                                                          "ar"
+                                                                                                          "ra"
+                                                                                                          "y:"
+                                                                                                          "4 "
+                                                                                                          "3}"
+                                                                                                          "\n"
+    /* terms */
+    FILL("term1", "#1d5bb8") FILL("term2", "#d98a12") FILL("term3", "#17805a") FILL("term4", "#8448c4")
+        FILL("term5", "#c93882") FILL("term6", "#5f6b79")
+
+    /* solved values */
+    ".bestpill{stroke:#1b6f47;stroke-width:2}\n"
+    /* tests of walls */
+    STROKE("slotfree", "#9b9686", "2") STROKE("slotflood", "#d98a12", "5") STROKE(
+        "slotshut", "#a8321c",
+        "5") ".testedwall{stroke:#1d5bb8;stroke-width:9;stroke-opacity:.6}\n"
+             ".letter{fill:#ffffff;stroke:#5b3a1e;stroke-width:1.5}.letter.tested{stroke:#1d5bb8;stroke-"
+             "width:3}"
+             ".letter.twice{fill:#f9dcd5;stroke:#a8321c;stroke-width:3}\n"
+             /* frontiers */
+             ".open{fill:#ffffff;stroke:#0d7f93;stroke-width:2.5}\n"
+             ".closed{fill:#5e6673;stroke:#5e6673;stroke-width:2.5}\n"
+             ".open.back{stroke:#8a4fc7}.closed.back{fill:#8a4fc7;stroke:#8a4fc7}\n" STROKE(
+                 "parent", "#454e5d",
+                 "1.7") ".found{fill:none;stroke:#1b6f47;stroke-width:7;stroke-linecap:round;stroke-opacity:."
+                        "75}"
+                        "\n" STROKE(
+                            "onpath", "#1b6f47",
+                            "4.5") ".meet{fill:#f0c75e;stroke:#7d5a00;stroke-width:1.5}\n" SHADE("shade0",
+                                                                                                 "0")
+                            SHADE("shade1", ".05") SHADE("shade2", ".1") SHADE("shade3", ".15")
+                                SHADE("shade4", ".2") SHADE("shade5", ".25") SHADE("shade6", ".3")
+                                    SHADE("shade7", ".35") SHADE("shade8", ".4") SHADE("shade9", ".45")
     /* boards */
     FILL("wood", "#e6d3ae") FILL("cell", "#f8f0de") FILL("wall", "#5b3a1e")
         FILL("brickfill", "#8b8676") ".brick{stroke:#3e2611;stroke-width:2.6;stroke-linecap:round}\n" STROKE(

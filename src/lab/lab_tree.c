@@ -2,6 +2,8 @@
  * from a walk over the leaves. */
 #include "lab/lab_tree.h"
 
+#include "lab/lab_spare.h"
+
 enum {
     FAMILY = 14, /* children drawn below a node */
     LEAST = 3,   /* rows that a family on the chosen line gets in any case */
@@ -62,6 +64,7 @@ static int add_mark(struct planter *planter, int parent, enum lab_tree_kind kind
     if (kind == LAB_TREE_NODE) {
         mark->chosen = node == 1 ? planter->keep[0][0] != 0 : is_in(planter->keep[0], node);
         mark->nodes = at->below;
+        mark->spared = at->spared;
         mark->cuts = at->cuts;
     }
     tree->depth = mark->depth > tree->depth ? mark->depth : tree->depth;
@@ -89,7 +92,7 @@ static void add_family(struct planter *planter, int parent, int room)
     const struct lab_record *record = planter->record;
     const uint32_t node = planter->tree->at[parent].node;
     int others = room;
-    uint64_t nodes = 0, cuts = 0;
+    uint64_t nodes = 0, cuts = 0, spared = 0;
     for (uint32_t child = lab_record_child(record, node); child != 0; child = lab_record_next(record, child))
         others -= is_kept(planter, child);
     for (uint32_t child = lab_record_child(record, node); child != 0;
@@ -100,12 +103,14 @@ static void add_family(struct planter *planter, int parent, int room)
         }
         nodes += 1 + (uint64_t)record->at[child].below;
         cuts += record->at[child].cuts + (uint64_t)skips(&record->at[child]);
+        spared += record->at[child].spared;
     }
     if (nodes == 0)
         return;
     struct lab_tree_mark *rest = &planter->tree->at[add_mark(planter, parent, LAB_TREE_REST, node)];
     rest->nodes = nodes;
     rest->cuts = cuts;
+    rest->spared = spared;
 }
 
 /* Unfolds a mark, with at most `room` children. False if there is nothing to unfold, or no room. */
@@ -122,9 +127,11 @@ static bool unfold(struct planter *planter, int index, int room)
         return false;
     planter->left -= rows;
     planter->tree->at[index].open = true;
+    planter->tree->at[index].spared = 0; /* its children and its cut tell */
     add_family(planter, index, shown);
     if (cut)
-        add_mark(planter, index, LAB_TREE_CUT, planter->tree->at[index].node);
+        planter->tree->at[add_mark(planter, index, LAB_TREE_CUT, planter->tree->at[index].node)].spared =
+            lab_spare_here(planter->record, planter->tree->at[index].node);
     return true;
 }
 

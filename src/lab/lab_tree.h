@@ -21,6 +21,7 @@ struct lab_tree_mark {
     bool open;            /* its children are drawn */
     bool chosen;          /* on the chosen line */
     uint64_t nodes, cuts; /* positions and cuts that are not drawn below it, or stand for a rest */
+    uint64_t spared;      /* positions that the search beside this one visited there, and this one did not */
     double row;           /* from 0 */
 };
 
@@ -33,6 +34,8 @@ struct lab_tree {
  */
 void lab_tree_plant(struct lab_tree *tree, const struct lab_record *record, int rows, int depth);
 
+/* Whether a search is depth-first and entered something below the root. */
+bool lab_tree_fits(const struct lab_record *record);
 /* The tree of a search with a frontier, as the view `tree` draws it, and its legend (view_tree.c). */
 void lab_tree_states(const struct lab_canvas *canvas, const struct lab_lane *lane);
 const struct lab_key *lab_tree_state_keys(void);

@@ -52,10 +52,13 @@ struct lab_view {
     bool board;          /* the sheet has room for the position beside the view */
     const char *columns; /* head of the table, after `engine`; docs/lab.md explains them */
     void (*rows)(struct csv *csv, const struct lab_lane *lane); /* appends the rows of one search */
+    /* Instead of `columns` and `rows`, if the columns depend on the searches: appends the head and all rows.
+     */
+    void (*table)(struct csv *csv, const struct lab_lane *lanes, int count);
 };
 
 extern const struct lab_view lab_view_tree, lab_view_path, lab_view_samples, lab_view_mcts, lab_view_bounds,
-    lab_view_compare;
+    lab_view_compare, lab_view_values, lab_view_vectors, lab_view_terms, lab_view_walls;
 
 /* All views, the most telling first; ends with NULL. */
 const struct lab_view *const *lab_views(void);

@@ -2,8 +2,8 @@
 #include "lab/lab_view.h"
 
 static const struct lab_view *const views[] = {
-    &lab_view_path,    &lab_view_mcts, &lab_view_samples, &lab_view_tree, &lab_view_bounds,
-    &lab_view_compare, NULL,
+    &lab_view_path,  &lab_view_mcts,  &lab_view_samples, &lab_view_values,  &lab_view_tree, &lab_view_vectors,
+    &lab_view_terms, &lab_view_walls, &lab_view_bounds,  &lab_view_compare, NULL,
 };
 
 const struct lab_view *const *lab_views(void)
@@ -38,6 +38,10 @@ const struct lab_view *lab_view_choose(const struct lab_lane *lanes, int count)
 void lab_view_table(const struct lab_view *view, const struct lab_lane *lanes, int count, struct bytes *out)
 {
     struct csv csv = {.out = out};
+    if (view->table != NULL) {
+        view->table(&csv, lanes, count);
+        return;
+    }
     bytes_text(out, "engine,");
     bytes_text(out, view->columns);
     bytes_char(out, '\n');

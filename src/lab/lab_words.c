@@ -76,7 +76,23 @@ void lab_value(struct bytes *out, enum lud_lang lang, const struct lud_unit *uni
     lab_decimal(out, lang, (millionths + half) / divisor, decimals);
 }
 
+void lab_worth(struct bytes *out, enum lud_lang lang, const struct lud_unit *unit, int64_t sum,
+               uint64_t count)
+{
+    lab_value(out, lang, unit, sum, count);
+    if (strcmp(unit->name, "points") == 0 || strcmp(unit->name, "moves") == 0) {
+        bytes_char(out, ' ');
+        bytes_text(out, text_get(lang, *unit->name == 'p' ? TEXT_LAB_UNIT_POINTS : TEXT_LAB_UNIT_MOVES));
+    }
+}
+
 /* ---- names ---- */
+
+void lab_move(struct bytes *out, const struct lab_record *record, lud_move move)
+{
+    if (move != LUD_NO_MOVE)
+        game_format_move(record->problem->rules, record->problem->state, move, out);
+}
 
 const char *lab_seat(const struct lud_rules *rules, enum lud_lang lang, int seat)
 {

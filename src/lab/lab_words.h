@@ -18,6 +18,11 @@ void lab_decimal(struct bytes *out, enum lud_lang lang, int64_t number, int deci
 /* Appends sum / count in the unit, rounded to what a reader needs: thousandths of a result, whole points. */
 void lab_value(struct bytes *out, enum lud_lang lang, const struct lud_unit *unit, int64_t sum,
                uint64_t count);
+/* The same with the unit, where the number alone would not say what it counts: "0.25", "3 moves". */
+void lab_worth(struct bytes *out, enum lud_lang lang, const struct lud_unit *unit, int64_t sum,
+               uint64_t count);
+/* Appends the notation of a move of the root; nothing for LUD_NO_MOVE. */
+void lab_move(struct bytes *out, const struct lab_record *record, lud_move move);
 /* The name of the player with this seat, from 0. */
 const char *lab_seat(const struct lud_rules *rules, enum lud_lang lang, int seat);
 

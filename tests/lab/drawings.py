@@ -125,6 +125,28 @@ def moves_missing(rows, answer, key, figures):
                 yield f"{candidate['move']}: {name} is {row[name]}, not {value}"
 
 
+def values_problems(rows, answer, seat):
+    """Moves whose result, or whose distance from it, is not the candidate's."""
+    own = {row["move"]: row for row in rows if row["depth"] == "1"}
+    for candidate in answer["candidates"]:
+        row, value = own[candidate["move"]], candidate["values"][seat]
+        plies = int(row["distance"] or 0) * 1e-6
+        expected = {"win": 1 - plies, "draw": 0.5, "loss": plies}[row["outcome"]]
+        if not close(expected, value):
+            yield f"{candidate['move']}: {row['outcome']} in {row['distance']} plies, not {value}"
+    line = sorted((int(row["line"]), row["move"]) for row in rows if row["line"] != "0")
+    if [move for _, move in line] != answer["pv"]:
+        yield f"the line is {line}, not {answer['pv']}"
+
+
+def walls_problems(rows):
+    """Tests that contradict the theorem: a wall needs a flood fill if it touches a group twice."""
+    for row in rows:
+        groups = [row[point] for point in "abc" if row[point] != "0"]
+        if (len(set(groups)) < len(groups)) != (row["flood"] == "1") or (row["legal"], row["flood"]) == ("0", "0"):
+            yield f"{row['wall']}: groups {groups}, flood {row['flood']}, legal {row['legal']}"
+
+
 def table_problems(view, rows, answer, seat):
     if view in ("samples", "mcts"):
         count = "simulations" if view == "samples" else "visits"
@@ -134,9 +156,14 @@ def table_problems(view, rows, answer, seat):
         for row in rows:
             if sum(int(row[f"bin{i}"]) for i in range(1, 21)) != int(row["simulations"]):
                 yield f"{row['move']}: the bins do not add up"
-    if view == "tree" and answer["end"] == "done":
-        yield from moves_missing(rows, answer, lambda row: row["depth"] == "1" and row["value"], lambda candidate: (
-            [("value", candidate["values"][seat])] if "values" in candidate else []))
+    if view in ("tree", "vectors") and answer["end"] == "done":
+        own = (lambda row: row["seat"] == str(seat + 1)) if view == "vectors" else (lambda row: True)
+        yield from moves_missing(rows, answer, lambda row: row["depth"] == "1" and row["value"] and own(row),
+                                 lambda candidate: [("value", candidate["values"][seat])] if "values" in candidate else [])
+    if view == "values":
+        yield from values_problems(rows, answer, seat)
+    if view == "walls":
+        yield from walls_problems(rows)
     if view == "compare":
         for name in ("nodes", "sims"):
             if int(rows[0][name]) != answer[name]:
@@ -148,10 +175,10 @@ def table_problems(view, rows, answer, seat):
 # Questions.
 
 
-def view_of(binary, words):
-    """The default view: the first that an impossible one is told of."""
+def views_of(binary, words):
+    """The views of a search, the default one first: those that an impossible one is told of."""
     code, _, error = run(binary, *words, "--view", "bounds", "--csv", "-")
-    return "bounds" if code == 0 else re.search(r"it has (\w+)", error)[1]
+    return ["bounds", "compare"] if code == 0 else re.search(r"it has ([\w, ]+)", error)[1].split(", ")
 
 
 def question_problems(binary, game, engine, place, lang):
@@ -167,22 +194,27 @@ def question_problems(binary, game, engine, place, lang):
         return
     answer = json.loads(out)
     words = ["lab", *question, "--lang", lang]
-    view = view_of(binary, [*words[:-1], "en"])
-    code, svg, error = run(binary, *words, "--svg", "-")
+    views = views_of(binary, [*words[:-1], "en"])
+    for view in views:
+        yield from (f"{view}: {fault}" for fault in view_problems(binary, words, view, answer, lang))
+    if run(binary, *words, "--svg", "-") != run(binary, *words, "--view", views[0], "--svg", "-"):
+        yield "the drawing differs when it is made again, by its name"
+
+
+def view_problems(binary, words, view, answer, lang):
+    """The drawing and the table of one view."""
+    code, svg, error = run(binary, *words, "--view", view, "--svg", "-")
     if code != 0:
         yield error.strip()
         return
-    if run(binary, *words, "--svg", "-")[1] != svg:
-        yield "the drawing differs when it is made again"
     yield from drawing_problems(svg)
     if view != "compare":
         yield from counters_missing(svg, answer, lang)
-    for name in {view, "compare"}:
-        code, text, error = run(binary, *words, "--view", name, "--csv", "-")
-        if code != 0:
-            yield error.strip()
-        else:
-            yield from (f"{name}: {fault}" for fault in table_problems(name, table(text), answer, 0))
+    code, text, error = run(binary, *words, "--view", view, "--csv", "-")
+    if code != 0:
+        yield error.strip()
+    else:
+        yield from table_problems(view, table(text), answer, 0)
 
 
 def lanes_problems(binary):
@@ -192,6 +224,11 @@ def lanes_problems(binary):
                   [*walls, "--engine", "bestfirst", "--engine", "astar", "--engine", "path",
                    "--engine", "bidirectional"],
                   [*walls, "--engine", "bidirectional", "--step", "250"],
+                  [*walls, "--engine", "astar", "--view", "walls", "--step", "60"],
+                  ["pogo", "--engine", "criteria:depth=2", "--engine", "criteria-minimax:depth=2", "--view", "terms"],
+                  ["pogo", "--engine", "criteria:depth=2", "--view", "terms", "--step", "300"],
+                  ["quoridor", "--rules", "players=4,size=5,walls=1", "--engine", "maxn:depth=1", "--engine",
+                   "paranoid:depth=1", "--engine", "brs:depth=1", "--engine", "paranoid-ab:depth=1", "--view", "vectors"],
                   ["pogo", "--engine", "alphabeta:depth=3", "--step", "700", "--marks", "60"],
                   ["pogo", "--engine", "negamax-id", "--engine", "alphabeta:depth=4", "--nodes", "3000"],
                   ["pogo", "--engine", "mcts", "--sims", "300", "--seed", "1", "--events", "500"],

@@ -5,6 +5,7 @@
 #include "cli/lab/lab_run.h"
 #include "cli/subcommands.h"
 #include "lab/lab_sheet.h"
+#include "lab/lab_spare.h"
 #include "os/file.h"
 #include "text/areas/cli_lab_texts.h"
 
@@ -163,6 +164,8 @@ static enum lud_status run_views(struct cli *cli, struct lab_runs *runs, const s
     }
     if (status == LUD_OK && (!files || view == &lab_view_compare))
         status = compare(cli, runs, session);
+    if (status == LUD_OK && view == &lab_view_tree)
+        lab_spare(runs->records, runs->count);
     if (status == LUD_OK && files)
         status = write_files(cli, runs, view);
     if (status == LUD_OK && common_json(cli))
