@@ -30,7 +30,8 @@ static int compare(void **state)
     return no_child && open_files() == *(const int *)*state ? 0 : -1;
 }
 
-/* Plays `games` games of a random player against an animal of the zoo, or against the command after a '/'. */
+/* Plays `games` games of a random player against an animal of the zoo or, if the name begins with '/',
+ * against the program with this path. */
 static void play(struct test_arena *test_arena, const char *animal, const char *file, uint64_t games,
                  uint64_t time, uint64_t patience)
 {
@@ -278,7 +279,8 @@ static void test_not_compliant(void **state)
     struct findings findings;
     (void)state;
     expect_fails("cheater", REQUIRE_BESTMOVE, COMPLIANCE_PASS);
-    expect_fails("binary", REQUIRE_HANDSHAKE, COMPLIANCE_PASS); /* COMPLIANCE_PASS = 0: never tried */
+    expect_fails("binary", REQUIRE_HANDSHAKE,
+                 COMPLIANCE_PASS); /* not tried: its verdict is still 0, which is PASS */
     expect_fails("twice", REQUIRE_BESTMOVE, COMPLIANCE_PASS);
     expect_fails("quitter", REQUIRE_BESTMOVE, COMPLIANCE_PASS);
     assert_int_equal(examine("/no/such/engine", &findings), LUD_ERROR_CHECK);

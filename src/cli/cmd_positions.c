@@ -37,7 +37,8 @@ struct series {
     struct lud_rules *rules;
     struct lud_state *state, *kept; /* the state being played; the last one that can be printed */
     uint64_t seed;
-    const struct cli_game *row; /* of the game; row->draw != NULL: positions are drawn, not played */
+    const struct cli_game
+        *row; /* the game's row; if row->draw is set, it makes the positions, otherwise random moves do */
 };
 
 /* ---- a random number of random moves ---- */

@@ -19,8 +19,8 @@ void protocol_number_write(const char *name, int64_t low, int64_t high, int64_t 
 /* An option declared by an engine. Spans point into its line; empty = not given. */
 struct protocol_option {
     struct span name, type;
-    bool ranged;        /* min and max were both given: */
-    int64_t low, high;  /* inclusive */
+    bool ranged;        /* min and max were both given, as `low` and `high` */
+    int64_t low, high;  /* inclusive; meaningless unless `ranged` */
     struct span values; /* `stacks|mobility` */
     struct span value;  /* the rest of the line after `default` */
 };

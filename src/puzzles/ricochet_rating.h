@@ -31,8 +31,8 @@ void ricochet_rate(struct ricochet_solver *solver, const struct lud_rules *rules
 int ricochet_points(const struct ricochet_rating *rating);
 /* Stars for a number of points, 1..RICOCHET_STARS. */
 int ricochet_stars(int points);
-/* An upper bound on the length of a shortest solution for puzzles with this number of stars; 0 = no bound. Only
- * a puzzle with about a thousand shortest solutions or more can exceed it. */
+/* An upper bound on the length of a shortest solution for puzzles with this number of stars; 0 = no bound.
+ * Only a puzzle with about a thousand shortest solutions or more can exceed it. */
 int ricochet_stars_moves(int stars);
 
 /* The names of 1..RICOCHET_STARS stars. */

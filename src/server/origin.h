@@ -8,7 +8,8 @@
 bool origin_is(struct span text);
 
 /* Whether a server on loopback accepts this Host: localhost, 127.0.0.1 or [::1] with any port, or the host of
- * `origin`, the origin in the server's settings (NULL: none). This keeps out names that an attacker points at 127.0.0.1 (DNS rebinding). */
+ * `origin`, the origin in the server's settings (NULL: none). This keeps out names that an attacker points at
+ * 127.0.0.1 (DNS rebinding). */
 bool origin_host_local(struct span host, const char *origin);
 
 /* Whether a page of the origin `origin_header` may open a WebSocket: it is http or https with the same host

@@ -50,7 +50,7 @@ static void forget_offer(struct room *room)
     room->agreed = 0;
 }
 
-/* Before a move: clears the offer and everything that the state tells about the previous move. */
+/* Before a move: clears the offer and what the message `state` tells clients about the previous move. */
 static void reset_last_move(struct room *room, int seat)
 {
     forget_offer(room);
@@ -60,7 +60,8 @@ static void reset_last_move(struct room *room, int seat)
     room->taken_over = -1;
 }
 
-/* Keeps an engine's remarks for the state; ignores text that is no JSON object. False: out of memory. */
+/* Keeps an engine's remarks for the message `state`; ignores text that is no JSON object. False: out of
+ * memory. */
 static bool keep_thoughts(struct room *room, struct span text)
 {
     struct json_value values[THOUGHTS];

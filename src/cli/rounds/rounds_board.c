@@ -153,7 +153,8 @@ static bool has_centre(const struct rounds_board *board)
     return true;
 }
 
-/* Draws the two centre cells, seven columns wide: the colour of the target, and its cell below. */
+/* Draws the two centre cells of row y as one field of seven columns: in the upper row the colour and shape of
+ * the target, in the lower row its cell. */
 static void draw_centre(const struct rounds_board *board, int y, struct bytes *out)
 {
     char buffer[32];

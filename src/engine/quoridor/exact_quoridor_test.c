@@ -108,7 +108,8 @@ static void limits_end_it(void **state)
     exact_done(&asked);
 }
 
-/* When the values of all moves are asked for, one search runs per move; together they stay within the limit. */
+/* When the values of all moves are asked for, one search runs per move; together they stay within the limit.
+ */
 static void moves_share_what_is_left(void **state)
 {
     (void)state;

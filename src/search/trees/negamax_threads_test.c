@@ -117,7 +117,7 @@ static double time_to_stop(struct threaded *threaded, int threads)
     return (double)(end - stopper.at) / CLOCKS_PER_SEC;
 }
 
-/* Within 20 ms of work per thread; other load on the machine may spoil one or two tries. */
+/* A stopped search ends within 20 ms of processor time per thread; other load may spoil one or two tries. */
 static void test_stop(void **unused)
 {
     (void)unused;

@@ -1,5 +1,6 @@
 /* ricochet_solver.h: finds proved shortest solutions of Ricochet Robots: any board, one to five robots,
- * vortex targets, diagonals, both rules. docs/internals/ricochet-solver.md explains the method. */
+ * vortex targets, diagonals, rule=plain and rule=strict. docs/internals/ricochet-solver.md explains the
+ * method. */
 #ifndef SOLVERS_RICOCHET_SOLVER_H
 #define SOLVERS_RICOCHET_SOLVER_H
 

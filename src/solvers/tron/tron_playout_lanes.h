@@ -48,7 +48,7 @@ struct group {
     lanes free[TRON_SIDE + 2];
     lanes row, column;
     lanes moves;     /* made since the last add_moves */
-    words count[2];  /* low half of the key + number * PLAYOUT_STEP of the next random word */
+    words count[2];  /* low half of the key, plus PLAYOUT_STEP times the number of the next random word */
     words second[2]; /* high half of the key */
 };
 
@@ -93,7 +93,7 @@ struct exits {
 /* The state of a scan over all rows of a group. */
 struct scan {
     lanes row, column, up, down;
-    lanes beside;      /* the rows of the heads */
+    lanes beside;      /* the free cells of each head's row */
     lanes above, here; /* the previous row and the current row */
 };
 
@@ -146,7 +146,7 @@ static inline lanes try_exit(lanes neighbour, lanes *left)
 }
 
 /* Moves each head through one of its free exits, chosen by the random `bits` in the order u r d l of the
- * board; if rows are the board's columns (`turned`), the board's up is left here. */
+ * board. If `turned`, the rows here are the board's columns, so that the board's up is left here. */
 static inline void move_heads(struct group *group, struct exits exits, lanes bits, bool turned)
 {
     const lanes count = lanes_all(4) + lanes_equal(exits.up, lanes_all(0)) +
@@ -176,7 +176,8 @@ static void add_moves(struct rides *rides, struct group *group)
     group->moves = lanes_all(0);
 }
 
-/* Adds the rides that are over to both totals and clears their move counts. */
+/* Adds the moves of each ride that is over to rides->moves and their square to the sum of squares, and clears
+ * its move count. */
 static void add_squares(struct rides *rides, struct group *group)
 {
     uint16_t moves[LANES], column[LANES];
