@@ -466,7 +466,7 @@ test('lab', async (t) => {
       async () => {
         await page.getByRole('tab', { name: 'Analysis' }).click();
         await page.getByRole('button', { name: 'Best' }).first().click();
-        await page.getByLabel('Opinion').selectOption({ label: 'Alpha-beta (alphabeta)' });
+        await page.getByLabel('Opinion').selectOption('engine:alphabeta');
         await page.getByRole('link', { name: 'Open in the lab' }).click();
       },
       '.lab-lane',
