@@ -201,11 +201,11 @@ function Index() {
           </a>
         ))}
       </div>
+      <Wide href="/lessons" icon="star" title={t('learn.lessons')} line={t('learn.lessons-line')} />
       <Wide href="/learn/algorithms" icon="engine" title={t('learn.algorithms')} line={t('learn.algorithms-line')} />
       <Wide href="/lab" icon="eye" title={t('learn.to-lab')} line={t('learn.to-lab-line')} />
-      <Wide href="/docs" icon="book" title={t('docs.title')} line={t('docs.line')} />
-      <Wide href="/lessons" icon="star" title={t('learn.lessons')} line={t('learn.lessons-line')} />
       <Wide href="/reports" icon="chart" title={t('learn.reports')} line={t('learn.reports-line')} />
+      <Wide href="/docs" icon="book" title={t('docs.title')} line={t('docs.line')} />
     </>
   );
 }
