@@ -16,18 +16,20 @@ enum { SHORT = 7 }; /* at most so many words: the question may refer to the prev
 enum { LONG_NAME = 6, SLIPS = 2 }; /* names from LONG_NAME letters on match with up to SLIPS edits */
 
 /* Whether the word is the game's name, perhaps mistyped. Short names must match exactly: `trop` is a French
- * word, not `tron`; `quorridor` can only be a typing error. */
-static bool word_names_game(struct span word, const struct lud_game *game)
+ * word, not `tron`; `quorridor` can only be a typing error. So must words of the knowledge: in a program with
+ * a game called `isolation`, `solution` is not a typing error. */
+static bool word_names_game(const struct index *index, struct span word, const struct lud_game *game)
 {
     const struct span name = span_of(game->name);
-    return nearest_distance(word, name) <= (name.size < LONG_NAME ? 0 : SLIPS);
+    const bool exact = name.size < LONG_NAME || lexicon_term(&index->lexicon, word) != NAMES_NONE;
+    return nearest_distance(word, name) <= (exact ? 0 : SLIPS);
 }
 
-static struct span named_game(const struct folded *question)
+static struct span named_game(const struct index *index, const struct folded *question)
 {
     for (int i = 0; i < question->count; i++)
         for (const struct lud_game *const *game = games_all(); *game != NULL; game++)
-            if (word_names_game(folded_word(question, i), *game))
+            if (word_names_game(index, folded_word(question, i), *game))
                 return span_of((*game)->name);
     return (struct span){0};
 }
@@ -102,11 +104,11 @@ enum lud_status find_topic(const struct index *index, const struct folded *quest
 {
     struct folded earlier;
     struct finding alone;
-    place.named = named_game(question);
+    place.named = named_game(index, question);
     fold(before.question, &earlier);
     const bool may_lean = earlier.count > 0;
     if (may_lean && place.named.size == 0 && place.game.size == 0)
-        place.named = named_game(&earlier);
+        place.named = named_game(index, &earlier);
     if (may_lean && is_follow_up(question)) {
         place.before = before.topic;
         place.numbers = only_numbers(question);

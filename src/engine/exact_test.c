@@ -13,14 +13,17 @@ static struct lud_env environment(void)
     return made;
 }
 
-static void every_game_has_a_row(void **state)
+/* A game may have no row (game_row.h). */
+static void rows_have_room_for_a_solver(void **state)
 {
     (void)state;
+    int rows = 0;
     for (const struct lud_game *const *game = games_all(); *game != NULL; game++) {
         const struct exact_game *row = exact_find(*game);
-        assert_non_null(row);
-        assert_true(row->size >= sizeof(struct exact_solver));
+        assert_true(row == NULL || row->size >= sizeof(struct exact_solver));
+        rows += row != NULL;
     }
+    assert_true(rows > 0);
 }
 
 static void a_game_that_nobody_solves(void **state)
@@ -110,7 +113,7 @@ static void engines_that_solve_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_game_has_a_row),
+        cmocka_unit_test(rows_have_room_for_a_solver),
         cmocka_unit_test(a_game_that_nobody_solves),
         cmocka_unit_test(proved_values),
         cmocka_unit_test(engines_solve_puzzles),

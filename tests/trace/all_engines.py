@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """all_engines.py BINARY [GAME [ENGINE]]: every engine that `ludens games` lists has a trace, and check.py finds it right.
 
-On two or three positions per game, with small limits: the trace shows more than visits, fits the schema, is the same bytes
+On a few positions per game (the start position unless others are listed), with small limits: the trace shows more than visits, fits the schema, is the same bytes
 when written again, and belongs to the answer that the engine gives without a trace: same move, nodes and simulations.
 Prints a row per engine that fails, with the first problem of each kind. With a game or engine, only those."""
 import itertools
@@ -22,6 +22,7 @@ POSITIONS = {
     "tron": [("map=random,size=7,players=1,seed=4", None, ""), ("map=random,size=7,players=2,seed=3", None, ""),
              ("map=random,size=9,players=4,walls=0", None, "")],
 }
+START = [("", None, "")]
 # Limits of each question; an engine is asked with all of its rows.
 LIMITS = (["--nodes", "400", "--depth", "2"],)
 SAMPLES = (["--sims", "80"], ["--nodes", "1500"])
@@ -77,7 +78,7 @@ def check_game(binary, row, only, schema):
         if only is not None and engine != only:
             continue
         found, asked = [], 0
-        for place, limits in itertools.product(POSITIONS[row["game"]], limits_of(row["game"], engine)):
+        for place, limits in itertools.product(POSITIONS.get(row["game"], START), limits_of(row["game"], engine)):
             problems = check_one(binary, question(row["game"], engine, place, limits), schema)
             asked += problems is not None
             found += [f"[{place[0]}] {problem}" for problem in problems or []]
