@@ -63,7 +63,7 @@ window.show = async (text, { lang = 'en', theme = 'light', name, step, node } = 
     ask: (question) => window.asked.push(question),
     pin: (at) => { state.pinned = at; draw(); }, go: (at) => { state.step = at; draw(); } });
   const draw = () => render(h('main', null, h(view.Draw, props())), document.body);
-  window.step = (at) => { const began = performance.now(); state.step = at; draw(); return performance.now() - began; };
+  window.step = (at) => { state.step = at; draw(); };
   window.said = () => view.say(props());
   window.texts = () => view.text(props());
   window.lab = lab;

@@ -46,20 +46,17 @@ window.show = async (texts, { lang = 'en', theme = 'light', name, step, node } =
   const lane = (_, i) => h('section', { key: i, 'aria-label': 'lane ' + i }, h(view.Draw, props(i)));
   const draw = () => render(h('main', null, traces.map(lane)), document.body);
   window.step = (at) => {
-    const began = performance.now();
     states[0].step = at;
     draw();
-    return performance.now() - began;
+    document.body.getBoundingClientRect(); /* with its layout */
   };
-  /* Milliseconds that the indexes of the first text take. */
+  /* Builds the indexes of the first text. */
   window.index = () => {
     const { first, last, events } = traces[0];
-    const began = performance.now();
     const trace = new Trace(first, last);
     trace.append(events);
     treeOf(trace);
     termsOf(trace);
-    return performance.now() - began;
   };
   window.said = () => view.say(props(0));
   window.texts = () => view.text(props(0));
@@ -69,6 +66,24 @@ window.show = async (texts, { lang = 'en', theme = 'light', name, step, node } =
   return fitting.map((one) => one.name);
 };
 `;
+
+/** The games with the words of the server, by language. */
+export const greet = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+        const found = {};
+        const hello = (lang) => socket.send(JSON.stringify({ id: 1, op: 'hello', lang }));
+        socket.onopen = () => hello('en');
+        socket.onmessage = ({ data }) => {
+          const { lang, games } = JSON.parse(data).ok;
+          found[lang] = games;
+          if (found.fr) resolve(found);
+          else hello('fr');
+        };
+      }),
+  );
 
 /**
  * The page's text: script and style inside. `greetings`: the games as the server names them, by language; without them
