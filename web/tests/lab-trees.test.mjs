@@ -387,6 +387,20 @@ test('trees, vectors and terms', async (t) => {
     await shot(tree, 'lab-trees-page-phone');
   });
 
+  await t.test('on the page: two trees in sight, and one board', async () => {
+    const real = await open('/lab?game=pogo&engine=minimax&engine=alphabeta&depth=2&step=end,end');
+    await real.locator('.lab-tree-saving').waitFor();
+    await real.waitForFunction(() => !document.querySelector('.lab-lane > .lab-note'));
+    assert.equal(await real.locator('.lab-board').count(), 1);
+    const [bar, ...trees] = await real
+      .locator('.lab-controls, .lab-tree-scroll')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).sort((a, b) => b.width - a.width));
+    assert.equal(trees.length, 2);
+    for (const { bottom, height } of trees) assert.ok(bottom <= bar.top && height > 100, `${bottom} ${bar.top}`);
+    await real.getByRole('treeitem').last().click();
+    assert.equal(await real.locator('.lab-shared .lab-lane-number').innerText(), '2');
+  });
+
   await t.test('on the page: the board of the node under the pointer', async () => {
     const real = await open('/lab?game=pogo&engine=alphabeta&depth=2&step=60');
     const current = real.locator('[role=treeitem][aria-selected=true]');

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { LabDesk } from './lab-desk.ts';
 import { LabCounters } from './lab-counters.tsx';
-import { LabTabs, viewsOf } from './lab-tabs.tsx';
+import { hasBoard, LabTabs } from './lab-tabs.tsx';
 import { NodeBoard } from './node-board.tsx';
 import type { Lane } from './run.ts';
 import { placeOf } from './sentence.ts';
@@ -61,6 +61,28 @@ function Pinned({ kind, lane, trace }: { kind: string; lane: Lane; trace: Trace 
     <p class="lab-pin">
       {t('lab.pinned', { place: placeOf(kind, event) })} <Button quiet label={t('lab.unpin')} act={unpin} />
     </p>
+  );
+}
+
+/** Whether the lanes share one board, so that their views are side by side and in sight. */
+const isShared = ({ lanes, alone }: LabDesk) => lanes.length > 1 && !alone.value;
+
+/** The board that the lanes share: that of the front lane, or of the first one whose view has no board. */
+export function SharedBoard({ desk }: { desk: LabDesk }) {
+  const lab = useLab(desk.question.kind);
+  if (!isShared(desk)) return null;
+  const lacks = (one: Lane) => one.trace.value && one.loaded.value > 0 && !hasBoard(desk, one, one.trace.value, lab);
+  const lane = [desk.lanes[desk.front.value]!, ...desk.lanes].find(lacks);
+  const trace = lane?.trace.value;
+  if (!trace) return null;
+  const index = desk.lanes.indexOf(lane);
+  return (
+    <aside class="lab-shared" aria-label={`${t('lab.lane', { n: index + 1 })}: ${lane.engine}`}>
+      <h2>
+        <span class="lab-lane-number">{index + 1}</span>
+      </h2>
+      <LaneBoard key={index} desk={desk} lane={lane} trace={trace} />
+    </aside>
   );
 }
 
@@ -127,8 +149,8 @@ export function LabLane({ desk, lane, index }: { desk: LabDesk; lane: Lane; inde
   const trace = lane.trace.value;
   const here = trace && lane.loaded.value > 0;
   const front = desk.front.value === index;
-  const shown = here && viewsOf(desk, lane, trace, lab);
-  const own = !!shown && !!shown.view?.board && shown.view.name === shown.chosen;
+  const drawn = !!here && hasBoard(desk, lane, trace, lab);
+  const own = drawn || isShared(desk);
   return (
     <section
       class={`lab-lane ${front ? 'front' : ''} ${own ? 'own' : ''}`}
@@ -140,11 +162,8 @@ export function LabLane({ desk, lane, index }: { desk: LabDesk; lane: Lane; inde
       <LaneNotice lane={lane} trace={trace} />
       {here && (
         <>
-          {own ? (
-            <Pinned kind={desk.question.kind} lane={lane} trace={trace} />
-          ) : (
-            <LaneBoard desk={desk} lane={lane} trace={trace} />
-          )}
+          {drawn && <Pinned kind={desk.question.kind} lane={lane} trace={trace} />}
+          {!own && <LaneBoard desk={desk} lane={lane} trace={trace} />}
           <LabTabs desk={desk} lane={lane} trace={trace} lab={lab} />
           <LabCounters kind={desk.question.kind} trace={trace} step={lane.step.value} />
         </>

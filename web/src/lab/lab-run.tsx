@@ -12,7 +12,7 @@ import { LabControls } from './lab-controls.tsx';
 import type { LabDesk } from './lab-desk.ts';
 import { LabKeys } from './lab-help.tsx';
 import { listenLabKeys } from './lab-keys.ts';
-import { LabLane } from './lab-lane.tsx';
+import { LabLane, SharedBoard } from './lab-lane.tsx';
 import { Sentence } from './lab-sentence.tsx';
 
 /** Whether letters and boards are as large as a projector needs. */
@@ -113,6 +113,7 @@ export function LabRun({ desk, change }: { desk: LabDesk; change(): void }) {
       )}
       <Sentence desk={desk} />
       <div class="lab-lanes">
+        <SharedBoard desk={desk} />
         {desk.lanes.map(
           (lane, i) =>
             (!desk.alone.value || i === desk.front.value) && <LabLane key={i} desk={desk} lane={lane} index={i} />,
