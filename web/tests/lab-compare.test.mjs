@@ -8,6 +8,7 @@ import { checkAccess, checkColours, desktop, ludens, start } from './page.mjs';
 const UTBM = '3A1B2A4B Rb16,Gm11,Bb14,Yh12 Bn7';
 const SECOND = '4A1A3B2B Ra1,Gb2,Bc3,Yd4 Rh1';
 const ENGINES = ['bfs', 'astar', 'astar:evaluation=euclid'];
+const TITLES = ['Breadth-first search', 'A*', 'A* (evaluation=euclid)'];
 const HEAD = 'position,engine,nodes,sims,time,speed,memory,best,value,unit,exact,right';
 const asked = ENGINES.map((engine) => `&engine=${engine}`).join('');
 
@@ -67,7 +68,7 @@ test('comparison', async (t) => {
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
     cells.forEach(([name, nodes, speed, time, memory, , value, exact, verdict], i) => {
       const own = found('ricochet', ENGINES[i], UTBM);
-      assert.equal(name, ENGINES[i]);
+      assert.equal(name, `${TITLES[i]} ${ENGINES[i]}`);
       assert.equal(plain(nodes), String(own.nodes));
       assert.equal(value, `${own.value} moves`);
       assert.match(exact, /^3 moves/);
@@ -76,7 +77,7 @@ test('comparison', async (t) => {
     });
     assert.equal(
       await page.locator('.compare-sentence').innerText(),
-      'bfs: 1,154 states; astar: 42; astar:evaluation=euclid: 9,032; 2 of 3 answers are right.',
+      'Breadth-first search: 1,154 states; A*: 42; A* (evaluation=euclid): 9,032; 2 of 3 answers are right.',
     );
   });
 
@@ -144,7 +145,8 @@ test('comparison', async (t) => {
     const ways = await compare(`/lab?game=quoridor&position=${where}&engine=bestfirst&engine=astar&engine=path`, dark);
     assert.equal(
       await ways.locator('.compare-sentence').innerText(),
-      'bestfirst\u00a0: 34 états\u00a0; astar\u00a0: 34\u00a0; path\u00a0: 173\u00a0; 2 réponses justes sur 3.',
+      "Recherche du meilleur d'abord\u00a0: 34 états\u00a0; A*\u00a0: 34\u00a0; " +
+        'plus court chemin, en largeur\u00a0: 173\u00a0; 2 réponses justes sur 3.',
     );
     await checkColours(ways);
     await ways.getByRole('button', { name: '12 positions au hasard' }).click();

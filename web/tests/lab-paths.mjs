@@ -12,6 +12,7 @@ import './lab/lab-texts.ts';
 import { render, h } from 'preact';
 import { boards } from './boards/boards.ts';
 import { settings } from './app/settings.ts';
+import { games } from './net/server.ts';
 import { Trace } from './lab/trace.ts';
 import { readAddress } from './lab/address.ts';
 import { LabDesk } from './lab/lab-desk.ts';
@@ -25,6 +26,8 @@ import './style/base.css';
 import './style/ui.css';
 const views = [pathView, bothView, statesView, wallsView];
 window.asked = [];
+const engines = [{ name: 'astar', title: 'A*' }];
+games.value = ['quoridor', 'ricochet'].map((name) => ({ name, title: name, engines, seats: [] }));
 const traceOf = (text) => {
   const lines = text.trim().split('\\n').map((line) => JSON.parse(line));
   const trace = new Trace(lines[0], lines.at(-1));
@@ -88,6 +91,6 @@ export async function pathPage() {
   });
   const of = (kind) => outputFiles.find(({ path }) => path.endsWith(kind)).text;
   const script = of('.js').replaceAll('</script', '<\\/script');
-  const head = `<title>lab</title><style>${of('.css')}</style>`;
+  const head = `<meta charset="utf-8"><title>lab</title><style>${of('.css')}</style>`;
   return `<!doctype html><html lang="en">${head}<body></body><script>${script}</script></html>`;
 }

@@ -69,11 +69,11 @@ test('views of path searches', async (t) => {
     await show(page, text, { step: close });
     const { open: before } = replay(eventsOf(text), close - 1);
     const n = before.size;
-    assert.equal(await say(page), `astar takes d5: f = 4 + 4 = 8, smallest of ${n} open.`);
+    assert.equal(await say(page), `A* takes d5: f = 4 + 4 = 8, smallest of ${n} open.`);
     await show(page, text, { step: close - 1 });
     assert.equal(await page.locator('.lab-path-list tbody button').first().textContent(), 'd5', 'the list foretells');
     await show(page, text, { step: close, lang: 'fr' });
-    assert.equal(await say(page), `astar prend d5${NBSP}: f = 4 + 4 = 8, le plus petit des ${n} ouverts.`);
+    assert.equal(await say(page), `A* prend d5${NBSP}: f = 4 + 4 = 8, le plus petit des ${n} ouverts.`);
     const changed = text.replaceAll('"cell":"d5","g":4', '"cell":"d5","g":5');
     await show(page, changed, { step: close });
     assert.equal(await page.locator('[data-cell=d5] .lab-path-small').textContent(), '5+4', 'only the trace is drawn');
@@ -233,9 +233,9 @@ test('views of path searches', async (t) => {
     assert.equal(await page.locator('.lab-path-card').nth(4).getAttribute('aria-pressed'), 'true');
     const close = events.filter(({ kind }) => kind === 'close')[1].n;
     await show(page, text, { step: close });
-    assert.match(await say(page), /^astar takes B ↑: f = 1 \+ 2 = 3, smallest of \d+ open\.$/);
+    assert.match(await say(page), /^A\* takes B ↑: f = 1 \+ 2 = 3, smallest of \d+ open\.$/);
     await show(page, text, { step: close, lang: 'fr' });
-    assert.match(await say(page), /^astar prend B ↑\u00a0: f = 1 \+ 2 = 3, le plus petit des \d+ ouverts\.$/);
+    assert.match(await say(page), /^A\* prend B ↑\u00a0: f = 1 \+ 2 = 3, le plus petit des \d+ ouverts\.$/);
   });
 
   await t.test('groups of walls agree with the trace; why a flood fill is needed, or is not', async () => {

@@ -105,6 +105,6 @@ export async function treePage(greetings = {}) {
   const of = (kind) => outputFiles.find(({ path }) => path.endsWith(kind)).text;
   const words = `window.greetings = ${JSON.stringify(greetings)};`;
   const script = (words + of('.js')).replaceAll('</script', '<\\/script');
-  const head = `<title>lab</title><style>${of('.css')}</style>`;
+  const head = `<meta charset="utf-8"><title>lab</title><style>${of('.css')}</style>`;
   return `<!doctype html><html lang="en">${head}<body></body><script>${script}</script></html>`;
 }

@@ -225,7 +225,7 @@ test('lab', async (t) => {
     const [bfs, astar] = [await nodesOf(page, 0), await nodesOf(page, 1)];
     assert.deepEqual([bfs, astar], [1154, 42], 'as `ludens best` says, see the card');
     await shot(page, 'lab-four');
-    await lane(page, 2).getByRole('button', { name: 'Show only astar:evaluation=euclid' }).click();
+    await lane(page, 2).getByRole('button', { name: 'Show only A* (evaluation=euclid)' }).click();
     await page.waitForURL(/lane=3.*alone=yes/);
     assert.equal(await page.locator('.lab-lane').count(), 1);
     await page.getByRole('button', { name: 'Show all lanes' }).click();
@@ -368,7 +368,7 @@ test('lab', async (t) => {
     await place(page, /^61 sur/);
     await page.getByRole('button', { name: 'Amélioration précédente' }).tap();
     assert.notEqual(await placeOf(page), '61 sur 1 063');
-    await page.getByRole('button', { name: 'alphabeta' }).tap();
+    await page.getByRole('button', { name: 'Alpha-bêta' }).tap();
     await page.waitForURL(/lane=2/);
     await page.getByRole('button', { name: 'Coupe suivante' }).tap();
     assert.equal(await page.locator('.lab-lane:visible').count(), 1, 'one lane at a time');

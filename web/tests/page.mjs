@@ -150,7 +150,7 @@ export async function watch(page, selector, text = '') {
 
 const clients = new WeakMap();
 
-/** Milliseconds of processor time of the page's main thread until `act` has resolved: a busy machine does not matter. */
+/** Milliseconds of processor time of the page's main thread during `act`: a busy machine does not matter. */
 export async function taskTime(page, act) {
   const client = clients.get(page) ?? (await page.context().newCDPSession(page));
   if (!clients.has(page)) await client.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -1,6 +1,6 @@
 // path-words.ts: what happens in a path search, in sentences.
-import { numberText, t, tIf, tn } from '../../text/text.ts';
-import { moveText } from '../sentence.ts';
+import { capital, numberText, t, tIf, tn } from '../../text/text.ts';
+import { engineText, moveText } from '../sentence.ts';
 import type { Trace, TraceEvent } from '../trace.ts';
 import type { TextGroup, TextLine, ViewProps } from '../view.ts';
 import { costs, openCount, openRows, orderOf, solution } from './path-state.ts';
@@ -42,7 +42,7 @@ export const sideWord = (side: TraceEvent['side']) =>
 
 function closeWords(trace: Trace, event: TraceEvent) {
   const values = {
-    engine: trace.first.engine,
+    engine: capital(engineText(trace)),
     cell: placeOf(trace, event.node, event.n),
     sum: sumOf({ ...costs(trace, event.node, event.n) }),
     n: openCount(trace, event.n - 1, event.side),

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t, tn } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { NodeBoard } from '../node-board.tsx';
+import { engineText } from '../sentence.ts';
 import type { ViewProps } from '../view.ts';
 import './lab-terms.css';
 import { TermsNow } from './terms-bars.tsx';
@@ -11,7 +12,7 @@ import { termsOf } from './terms-index.ts';
 import { type Range, treeOf } from './tree-index.ts';
 import { known } from './tree-mark.tsx';
 import { sparedOf } from './tree-saved.ts';
-import { cutText, engineName, lineName, many, ourWindow, seatName, windowText, worth } from './tree-words.ts';
+import { cutText, lineName, many, ourWindow, seatName, windowText, worth } from './tree-words.ts';
 
 interface Props {
   props: ViewProps;
@@ -32,7 +33,7 @@ export function factsOf({ props, node, range }: Props): string[] {
     window ? t('lab.tree-window', { us, ...windowText(trace, window) }) : '',
     cut ? cutText(props, cut) : '',
     left ? `${tn('lab.tree-left', left, { count: many(left) })}.` : '',
-    spared?.shares(node) === false ? `${t('lab.tree-spared', { other: engineName(spared.own.trace) })}.` : '',
+    spared?.shares(node) === false ? `${t('lab.tree-spared', { other: engineText(spared.own.trace) })}.` : '',
   ].filter(Boolean);
 }
 

@@ -1,6 +1,7 @@
 // tree-mark.tsx: one mark of a tree: whose turn it is, the move, the value with its bound, the window, what is skipped.
 import { seatClass } from '../../boards/seats.tsx';
 import { t, tn } from '../../text/text.ts';
+import { engineText } from '../sentence.ts';
 import type { Trace, TraceEvent } from '../trace.ts';
 import type { ViewProps } from '../view.ts';
 import { type Range, treeOf } from './tree-index.ts';
@@ -10,7 +11,6 @@ import {
   bareText,
   cutText,
   domainOf,
-  engineName,
   many,
   moveName,
   ourValue,
@@ -100,7 +100,7 @@ export function markLabel({ props, mark, range, current }: MarkProps) {
     event.turn && t('lab.tree-turn', { seat: seatName(kind, event.turn) }),
     valued && worth(trace, valued),
     cut && cut.reason !== 'depth' && cutText(props, cut),
-    spared?.shares(mark.node) === false && t('lab.tree-spared', { other: engineName(spared.own.trace) }),
+    spared?.shares(mark.node) === false && t('lab.tree-spared', { other: engineText(spared.own.trace) }),
     mark.chosen && t('lab.tree-legend-chosen'),
     current && t('lab.tree-legend-current'),
     !mark.open &&

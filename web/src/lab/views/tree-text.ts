@@ -1,6 +1,7 @@
 // tree-text.ts: a depth-first search as text in three levels: the summary, the path to the node in view and the moves
 // there, the depths, and the latest events.
 import { t, tIf, tn } from '../../text/text.ts';
+import { engineText } from '../sentence.ts';
 import { countUpTo, type TraceEvent } from '../trace.ts';
 import type { TextGroup, TextLine, ViewProps } from '../view.ts';
 import { type Range, treeOf } from './tree-index.ts';
@@ -8,7 +9,7 @@ import { savedOf } from './tree-saved.ts';
 import { termsSay } from './terms-words.ts';
 import { markLabel } from './tree-mark.tsx';
 import type { TreeMark } from './tree-marks.ts';
-import { engineName, lineName, many, ourValue, savingText, seatName, valueText, visitedText } from './tree-words.ts';
+import { lineName, many, ourValue, savingText, seatName, valueText, visitedText } from './tree-words.ts';
 
 const LATEST = 30;
 
@@ -44,7 +45,7 @@ function summary(props: ViewProps, range: Range): TextLine[] {
   const skipped = saved?.at(step) ?? 0;
   const lines = [{ text: visitedText(range, visited) }, ...best(props, range)];
   if (saved) {
-    const other = engineName(saved.other.trace);
+    const other = engineText(saved.other.trace);
     lines.push({ text: tn('lab.tree-saved', skipped, { count: many(skipped), other }) });
     lines.push({ text: savingText(trace, saved) });
   }

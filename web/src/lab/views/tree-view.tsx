@@ -1,5 +1,6 @@
 // tree-view.tsx: a depth-first search as a tree that grows with the step.
 import { t, tIf, tn } from '../../text/text.ts';
+import { engineText } from '../sentence.ts';
 import type { View, ViewProps } from '../view.ts';
 import './lab-trees.css';
 import { termsSay } from './terms-words.ts';
@@ -9,7 +10,7 @@ import { Icicle } from './tree-icicle.tsx';
 import { type Range, treeOf } from './tree-index.ts';
 import { isTree, savedOf, sparedOf } from './tree-saved.ts';
 import { treeText } from './tree-text.ts';
-import { engineName, many, savingText, visitedText } from './tree-words.ts';
+import { many, savingText, visitedText } from './tree-words.ts';
 
 /** A button per iteration; it leads to the iteration's end. */
 export function Iterations({ trace, range, go }: Pick<ViewProps, 'trace' | 'go'> & { range: Range }) {
@@ -45,7 +46,7 @@ export function Counts({ props, range }: { props: ViewProps; range: Range }) {
       {visitedText(range, visited)}{' '}
       {saved && (
         <span class="lab-tree-saved">
-          {tn('lab.tree-saved', skipped, { count: many(skipped), other: engineName(saved.other.trace) })}
+          {tn('lab.tree-saved', skipped, { count: many(skipped), other: engineText(saved.other.trace) })}
         </span>
       )}{' '}
       {saved && <b class="lab-tree-saving">{savingText(trace, saved)}</b>}{' '}

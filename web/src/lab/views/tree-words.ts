@@ -3,7 +3,7 @@
 import { boards } from '../../boards/boards.ts';
 import { seatWord } from '../../match/names.ts';
 import { capital, type Key, numberText, t, tIf, tn } from '../../text/text.ts';
-import { figure } from '../sentence.ts';
+import { engineText, figure } from '../sentence.ts';
 import type { Trace, TraceEvent } from '../trace.ts';
 import type { ViewProps } from '../view.ts';
 import { type Range, treeOf } from './tree-index.ts';
@@ -161,9 +161,6 @@ export const many = (n: number) => numberText(n);
 export const visitedText = (range: Range, visited: number) =>
   tn(range.limit === undefined ? 'lab.tree-visited' : 'lab.tree-visited-here', visited, { count: many(visited) });
 
-/** The name of an engine in a sentence: without its options. */
-export const engineName = ({ first }: Trace) => first.engine.split(':')[0] ?? '';
-
 /** What the domain of bars is: all values that the search met. */
 export function domainOf(trace: Trace): [number, number] {
   const { least, most } = treeOf(trace);
@@ -175,8 +172,8 @@ export function savingText(trace: Trace, saved: Saved | undefined) {
   const saving = savingOf(trace, saved);
   if (!saving) return '';
   return t('lab.tree-saving', {
-    engine: engineName(trace),
-    other: engineName(saved!.other.trace),
+    engine: engineText(trace),
+    other: engineText(saved!.other.trace),
     own: many(saving.own),
     all: many(saving.other),
     less: many(saving.less),

@@ -2,7 +2,6 @@
 // the paranoid family and in best reply search the engine's player compares, and the others take what it likes least.
 import type { Trace, TraceEvent } from '../trace.ts';
 import { isTree } from './tree-saved.ts';
-import { engineName } from './tree-words.ts';
 
 export type Rule = 'own' | 'leader' | 'mean';
 export type Way = 'self' | 'against' | 'reply';
@@ -14,6 +13,8 @@ const WAYS: Readonly<Record<string, Way>> = {
   'paranoid-ab': 'against',
   brs: 'reply',
 };
+
+const engineName = ({ first }: Trace) => first.engine.split(':')[0]!;
 
 export const isVectors = (trace: Trace) => engineName(trace) in WAYS && isTree(trace);
 
