@@ -126,6 +126,24 @@ test('trees, vectors and terms', async (t) => {
     await shot(page, 'lab-trees-cut');
   });
 
+  await t.test('a finished game: the window is that of the player after the one who moved', async () => {
+    const { events, text } = script('alphabeta');
+    const narrow = ({ kind, window }) => kind === 'enter' && window?.join() !== '0,1';
+    for (const deep of [1, 2]) {
+      const enter = events.find((event) => narrow(event) && event.depth === deep);
+      const look = { name: 'tree', step: enter.n };
+      const windowNow = async (all) => {
+        await show(all, look);
+        return (await said()).split(', window ')[1];
+      };
+      const { turn, ...over } = enter;
+      assert.equal(turn, deep === 1 ? 2 : 1);
+      const other = text.replace(JSON.stringify(enter), JSON.stringify(over));
+      assert.notEqual(other, text);
+      assert.equal(await windowNow(other), await windowNow(text), `depth ${deep}`);
+    }
+  });
+
   await t.test('the trace is what is drawn', async () => {
     const { events, text } = script('alphabeta');
     const leave = events.find(({ kind, node }) => kind === 'leave' && node === 4);

@@ -51,7 +51,12 @@ const totalOf = (trace: Trace) => {
   return window ? window[0] + window[1] : 0;
 };
 
-export const isOurs = ({ first }: Trace, { turn }: TraceEvent) => turn === first.turn;
+/** Whether the engine's player acts; a finished game is seen by the player after the one who moved. */
+export function isOurs(trace: Trace, { n, turn, parent }: TraceEvent) {
+  const { first, last } = trace;
+  const before = trace.latest(parent, n)?.turn ?? first.turn;
+  return (turn ?? (before % (last.values?.length ?? 2)) + 1) === first.turn;
+}
 
 /** The window of an event for the engine's player. */
 export function ourWindow(trace: Trace, event: TraceEvent): [number, number] | undefined {
