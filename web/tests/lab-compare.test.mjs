@@ -9,7 +9,7 @@ const UTBM = '3A1B2A4B Rb16,Gm11,Bb14,Yh12 Bn7';
 const SECOND = '4A1A3B2B Ra1,Gb2,Bc3,Yd4 Rh1';
 const ENGINES = ['bfs', 'astar', 'astar:evaluation=euclid'];
 const TITLES = ['Breadth-first search', 'A*', 'A* (evaluation=euclid)'];
-const HEAD = 'position,engine,nodes,sims,time,speed,memory,best,value,unit,exact,right';
+const HEAD = 'engine,position,nodes,sims,time_us,per_second,memory,best,value,unit,exact,right';
 const asked = ENGINES.map((engine) => `&engine=${engine}`).join('');
 
 /** What the command line finds: nodes, move, number of moves, and whether that is the fewest. */
@@ -55,7 +55,7 @@ test('comparison', async (t) => {
       [row.engine, row.position, row.nodes, row.best, row.value, row.unit, row.exact, row.right],
       [engine, position, own.nodes, own.best, own.value, 'moves', best, own.value === best ? 1 : 0].map(String),
     );
-    for (const name of ['time', 'speed', 'memory']) assert.ok(Number(row[name]) > 0, `${name} is measured`);
+    for (const name of ['time_us', 'per_second', 'memory']) assert.ok(Number(row[name]) > 0, `${name} is measured`);
   };
   const position = encodeURIComponent(UTBM);
   const page = await compare(`/lab?game=ricochet&position=${position}${asked}&view=events`);
@@ -109,7 +109,7 @@ test('comparison', async (t) => {
       read.value,
       rows.map(({ value }) => value),
     );
-    read.time.forEach((time, i) => assert.ok(Math.abs(Number(plain(time)) - rows[i].time / 1000) < 0.6));
+    read.time.forEach((time, i) => assert.ok(Math.abs(Number(plain(time)) - rows[i].time_us / 1000) < 0.6));
     assert.ok(!svg.includes('var('), 'the colours are in the file');
   });
 

@@ -173,8 +173,8 @@ test('comparison as CSV', async (t) => {
   const row = rowOf(trace, { exact: String(trace.last.values[0]), moves: [] });
   assert.equal(row.right, true);
   const [head, line] = csvOf([row]).split('\r\n');
-  assert.equal(head, 'position,engine,nodes,sims,time,speed,memory,best,value,unit,exact,right');
-  assert.equal(line.startsWith(`"${trace.first.position}",astar,${trace.last.nodes},`), true);
+  assert.equal(head, 'engine,position,nodes,sims,time_us,per_second,memory,best,value,unit,exact,right');
+  assert.equal(line.startsWith(`astar,"${trace.first.position}",${trace.last.nodes},`), true);
   assert.equal(rowOf(trace, { exact: '1', moves: [] }).right, false);
   assert.equal(rowOf(trace, { exact: 'win 9', moves: [] }).right, null, 'a proof about something else');
   assert.equal(quantile([1, 2, 3, 10], 0.5), 2.5);
