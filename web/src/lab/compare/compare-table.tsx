@@ -2,7 +2,7 @@
 import { EngineName } from '../../home/engine-name.tsx';
 import { exactText } from '../../match/opinion.ts';
 import { numberText, t } from '../../text/text.ts';
-import { moveWord } from '../views/sample-words.ts';
+import { moveWord } from '../views/samples/sample-words.ts';
 import { headOf, measuresOf, measureText, valueText } from './compare-measures.ts';
 import { type CompareRow, byEngine, quartiles } from './compare-rows.ts';
 
