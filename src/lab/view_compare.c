@@ -136,6 +136,17 @@ static void draw_compare(const struct lab_canvas *canvas, const struct lab_lane 
 
 /* ---- the table ---- */
 
+/* The position at the root; the table's memory is a growing one. */
+static void csv_position(struct csv *csv, const struct lab_record *record)
+{
+    struct bytes *out = csv->out;
+    struct bytes position = bytes_growing(out->memory, out->max);
+    game_format(record->problem->rules, record->problem->state, &position);
+    csv_text(csv, bytes_string(&position));
+    out->failed |= position.failed;
+    bytes_destroy(&position);
+}
+
 static void csv_answer(struct csv *csv, const struct lab_record *record)
 {
     const struct lud_result *result = &record->result;
@@ -159,6 +170,7 @@ static void rows_of_compare(struct csv *csv, const struct lab_lane *lane)
     static const char *const verdicts[] = {"", "1", "0"};
     const struct lud_result *result = &lane->record->result;
     csv_text(csv, lane->engine);
+    csv_position(csv, lane->record);
     csv_number(csv, (int64_t)result->nodes);
     csv_number(csv, (int64_t)result->sims);
     csv_number(csv, (int64_t)lane->effort.time_us);
@@ -175,6 +187,6 @@ const struct lab_view lab_view_compare = {
     .title = TEXT_LAB_VIEW_COMPARE,
     .compare = draw_compare,
     .board = true,
-    .columns = "nodes,sims,time_us,per_second,memory,best,value,unit,right,end",
+    .columns = "position,nodes,sims,time_us,per_second,memory,best,value,unit,right,end",
     .rows = rows_of_compare,
 };

@@ -8,7 +8,8 @@ import { checkAccess, checkColours, desktop, ludens, start } from './page.mjs';
 const UTBM = '3A1B2A4B Rb16,Gm11,Bb14,Yh12 Bn7';
 const SECOND = '4A1A3B2B Ra1,Gb2,Bc3,Yd4 Rh1';
 const ENGINES = ['bfs', 'astar', 'astar:evaluation=euclid'];
-const HEAD = 'position,engine,nodes,sims,time,speed,memory,best,value,unit,exact,right';
+const TITLES = ['Breadth-first search', 'A*', 'A* (evaluation=euclid)'];
+const HEAD = 'engine,position,nodes,sims,time_us,per_second,memory,best,value,unit,exact,right';
 const asked = ENGINES.map((engine) => `&engine=${engine}`).join('');
 
 /** What the command line finds: nodes, move, number of moves, and whether that is the fewest. */
@@ -54,7 +55,7 @@ test('comparison', async (t) => {
       [row.engine, row.position, row.nodes, row.best, row.value, row.unit, row.exact, row.right],
       [engine, position, own.nodes, own.best, own.value, 'moves', best, own.value === best ? 1 : 0].map(String),
     );
-    for (const name of ['time', 'speed', 'memory']) assert.ok(Number(row[name]) > 0, `${name} is measured`);
+    for (const name of ['time_us', 'per_second', 'memory']) assert.ok(Number(row[name]) > 0, `${name} is measured`);
   };
   const position = encodeURIComponent(UTBM);
   const page = await compare(`/lab?game=ricochet&position=${position}${asked}&view=events`);
@@ -67,7 +68,7 @@ test('comparison', async (t) => {
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
     cells.forEach(([name, nodes, speed, time, memory, , value, exact, verdict], i) => {
       const own = found('ricochet', ENGINES[i], UTBM);
-      assert.equal(name, ENGINES[i]);
+      assert.equal(name, `${TITLES[i]} ${ENGINES[i]}`);
       assert.equal(plain(nodes), String(own.nodes));
       assert.equal(value, `${own.value} moves`);
       assert.match(exact, /^3 moves/);
@@ -76,7 +77,7 @@ test('comparison', async (t) => {
     });
     assert.equal(
       await page.locator('.compare-sentence').innerText(),
-      'bfs: 1,154 states; astar: 42; astar:evaluation=euclid: 9,032; 2 of 3 answers are right.',
+      'Breadth-first search: 1,154 states; A*: 42; A* (evaluation=euclid): 9,032; 2 of 3 answers are right.',
     );
   });
 
@@ -108,7 +109,7 @@ test('comparison', async (t) => {
       read.value,
       rows.map(({ value }) => value),
     );
-    read.time.forEach((time, i) => assert.ok(Math.abs(Number(plain(time)) - rows[i].time / 1000) < 0.6));
+    read.time.forEach((time, i) => assert.ok(Math.abs(Number(plain(time)) - rows[i].time_us / 1000) < 0.6));
     assert.ok(!svg.includes('var('), 'the colours are in the file');
   });
 
@@ -144,7 +145,8 @@ test('comparison', async (t) => {
     const ways = await compare(`/lab?game=quoridor&position=${where}&engine=bestfirst&engine=astar&engine=path`, dark);
     assert.equal(
       await ways.locator('.compare-sentence').innerText(),
-      'bestfirst\u00a0: 34 états\u00a0; astar\u00a0: 34\u00a0; path\u00a0: 173\u00a0; 2 réponses justes sur 3.',
+      "Recherche du meilleur d'abord\u00a0: 34 états\u00a0; A*\u00a0: 34\u00a0; " +
+        'plus court chemin, en largeur\u00a0: 173\u00a0; 2 réponses justes sur 3.',
     );
     await checkColours(ways);
     await ways.getByRole('button', { name: '12 positions au hasard' }).click();

@@ -12,19 +12,22 @@ import './lab/lab-texts.ts';
 import { render, h } from 'preact';
 import { boards } from './boards/boards.ts';
 import { settings } from './app/settings.ts';
+import { games } from './net/server.ts';
 import { Trace } from './lab/trace.ts';
 import { readAddress } from './lab/address.ts';
 import { LabDesk } from './lab/lab-desk.ts';
 import { LabRun } from './lab/lab-run.tsx';
 import './lab/lab.css';
-import { bothView, pathView } from './lab/views/path-view.tsx';
-import { statesView } from './lab/views/path-states.tsx';
-import { wallsView } from './lab/views/path-walls.tsx';
+import { bothView, pathView } from './lab/views/paths/path-view.tsx';
+import { statesView } from './lab/views/paths/path-states.tsx';
+import { wallsView } from './lab/views/paths/path-walls.tsx';
 import './style/tokens.css';
 import './style/base.css';
 import './style/ui.css';
 const views = [pathView, bothView, statesView, wallsView];
 window.asked = [];
+const engines = [{ name: 'astar', title: 'A*' }];
+games.value = ['quoridor', 'ricochet'].map((name) => ({ name, title: name, engines, seats: [] }));
 const traceOf = (text) => {
   const lines = text.trim().split('\\n').map((line) => JSON.parse(line));
   const trace = new Trace(lines[0], lines.at(-1));
@@ -63,7 +66,7 @@ window.show = async (text, { lang = 'en', theme = 'light', name, step, node } = 
     ask: (question) => window.asked.push(question),
     pin: (at) => { state.pinned = at; draw(); }, go: (at) => { state.step = at; draw(); } });
   const draw = () => render(h('main', null, h(view.Draw, props())), document.body);
-  window.step = (at) => { const began = performance.now(); state.step = at; draw(); return performance.now() - began; };
+  window.step = (at) => { state.step = at; draw(); };
   window.said = () => view.say(props());
   window.texts = () => view.text(props());
   window.lab = lab;
@@ -88,6 +91,6 @@ export async function pathPage() {
   });
   const of = (kind) => outputFiles.find(({ path }) => path.endsWith(kind)).text;
   const script = of('.js').replaceAll('</script', '<\\/script');
-  const head = `<title>lab</title><style>${of('.css')}</style>`;
+  const head = `<meta charset="utf-8"><title>lab</title><style>${of('.css')}</style>`;
   return `<!doctype html><html lang="en">${head}<body></body><script>${script}</script></html>`;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathPage } from './lab-paths.mjs';
-import { checkAccess, checkColours, ludens, phone, shot, start } from './page.mjs';
+import { checkAccess, checkColours, ludens, phone, shot, start, taskTime } from './page.mjs';
 
 const MIASHS = '9x9 2 1 e2,e9 5,5 c4v,d3v,e3h,f7v,g3h';
 const UTBM = '3A1B2A4B Rb16,Gm11,Bb14,Yh12 Bn7';
@@ -34,19 +34,6 @@ function replay(events, most) {
   }
   return { open, closed };
 }
-
-/** Milliseconds of processor time from a step to its picture: a busy machine does not matter. */
-async function stepTime(page, to) {
-  const client = clients.get(page) ?? (await page.context().newCDPSession(page));
-  if (!clients.has(page)) await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-  clients.set(page, client);
-  const used = async () =>
-    (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
-  const before = await used();
-  await page.evaluate((at) => window.stepTo(at), to);
-  return 1000 * ((await used()) - before);
-}
-const clients = new Map();
 
 test('views of path searches', async (t) => {
   const { open } = await start(t);
@@ -82,11 +69,11 @@ test('views of path searches', async (t) => {
     await show(page, text, { step: close });
     const { open: before } = replay(eventsOf(text), close - 1);
     const n = before.size;
-    assert.equal(await say(page), `astar takes d5: f = 4 + 4 = 8, smallest of ${n} open.`);
+    assert.equal(await say(page), `A* takes d5: f = 4 + 4 = 8, smallest of ${n} open.`);
     await show(page, text, { step: close - 1 });
     assert.equal(await page.locator('.lab-path-list tbody button').first().textContent(), 'd5', 'the list foretells');
     await show(page, text, { step: close, lang: 'fr' });
-    assert.equal(await say(page), `astar prend d5${NBSP}: f = 4 + 4 = 8, le plus petit des ${n} ouverts.`);
+    assert.equal(await say(page), `A* prend d5${NBSP}: f = 4 + 4 = 8, le plus petit des ${n} ouverts.`);
     const changed = text.replaceAll('"cell":"d5","g":4', '"cell":"d5","g":5');
     await show(page, changed, { step: close });
     assert.equal(await page.locator('[data-cell=d5] .lab-path-small').textContent(), '5+4', 'only the trace is drawn');
@@ -246,9 +233,9 @@ test('views of path searches', async (t) => {
     assert.equal(await page.locator('.lab-path-card').nth(4).getAttribute('aria-pressed'), 'true');
     const close = events.filter(({ kind }) => kind === 'close')[1].n;
     await show(page, text, { step: close });
-    assert.match(await say(page), /^astar takes B ↑: f = 1 \+ 2 = 3, smallest of \d+ open\.$/);
+    assert.match(await say(page), /^A\* takes B ↑: f = 1 \+ 2 = 3, smallest of \d+ open\.$/);
     await show(page, text, { step: close, lang: 'fr' });
-    assert.match(await say(page), /^astar prend B ↑\u00a0: f = 1 \+ 2 = 3, le plus petit des \d+ ouverts\.$/);
+    assert.match(await say(page), /^A\* prend B ↑\u00a0: f = 1 \+ 2 = 3, le plus petit des \d+ ouverts\.$/);
   });
 
   await t.test('groups of walls agree with the trace; why a flood fill is needed, or is not', async () => {
@@ -309,7 +296,10 @@ test('views of path searches', async (t) => {
       const size = await page.evaluate(async () => window.run(await (await fetch('/lab-trace')).text()));
       assert.equal(size, 100000);
       const times = [];
-      for (let i = 0; i <= 30; i++) times.push(await stepTime(page, i % 2 ? 50000 + i : 2000 * i + 1));
+      for (let i = 0; i <= 30; i++) {
+        const to = i % 2 ? 50000 + i : 2000 * i + 1;
+        times.push(await taskTime(page, () => page.evaluate((at) => window.stepTo(at), to)));
+      }
       const sorted = times.slice(1).sort((a, b) => a - b);
       const shown = [15, 28].map((at) => sorted[at].toFixed(1));
       t.diagnostic(`${engine}, 100,000 events: median ${shown[0]} ms a step, 95 % below ${shown[1]} ms`);

@@ -40,7 +40,7 @@ async function byHand(t, playouts) {
 }
 
 test('means and histograms by hand', async (t) => {
-  const { samplesOf } = await load(t, 'lab/views/sample-sums.ts');
+  const { samplesOf } = await load(t, 'lab/views/samples/sample-sums.ts');
   const games = [
     ['a', 0.9],
     ['b', 0.4],
@@ -63,7 +63,7 @@ test('means and histograms by hand', async (t) => {
 });
 
 test('samples equal the last line', async (t) => {
-  const { samplesOf } = await load(t, 'lab/views/sample-sums.ts');
+  const { samplesOf } = await load(t, 'lab/views/samples/sample-sums.ts');
   const trace = await traceOf(t, 'tron', '--engine', 'montecarlo:sims=700', '--seed', '3');
   const samples = samplesOf(trace);
   for (const { move, visits, mean, spread } of trace.last.candidates) {
@@ -80,7 +80,7 @@ test('samples equal the last line', async (t) => {
 });
 
 test('visits, means and bonus of a tree of simulations', async (t) => {
-  const { treeOf } = await load(t, 'lab/views/mcts-sums.ts');
+  const { treeOf } = await load(t, 'lab/views/samples/mcts-sums.ts');
   const words = ['pogo', '--engine', 'mcts', '--sims', '300', '--seed', '3'];
   const trace = await traceOf(t, ...words);
   const tree = treeOf(trace);
@@ -106,7 +106,7 @@ test('visits, means and bonus of a tree of simulations', async (t) => {
 });
 
 test('choices of players who move at the same time', async (t) => {
-  const { treeOf } = await load(t, 'lab/views/mcts-sums.ts');
+  const { treeOf } = await load(t, 'lab/views/samples/mcts-sums.ts');
   const trace = await traceOf(t, 'tron', '--rules', 'map=plaza', '--engine', 'mcts', '--sims', '200');
   const tree = treeOf(trace);
   assert.deepEqual(tree.seatsAt(1), [1, 2]);
@@ -123,7 +123,7 @@ test('choices of players who move at the same time', async (t) => {
 });
 
 test('bounds of a solver', async (t) => {
-  const { boundsOf } = await load(t, 'lab/views/solver-stairs.ts');
+  const { boundsOf } = await load(t, 'lab/views/solvers/solver-stairs.ts');
   const trace = await traceOf(t, 'tron', '--rules', 'map=streets', '--engine', 'fill');
   const bounds = boundsOf(trace);
   assert.ok(bounds.length > 1);
@@ -132,7 +132,7 @@ test('bounds of a solver', async (t) => {
 });
 
 test('proved values', async (t) => {
-  const { solvedValue } = await load(t, 'lab/views/solver-values.ts');
+  const { solvedValue } = await load(t, 'lab/views/solvers/solver-values.ts');
   assert.deepEqual(solvedValue(0.000016), { outcome: 'loss', distance: 16 });
   assert.deepEqual(solvedValue(0.999991), { outcome: 'win', distance: 9 });
   assert.deepEqual(solvedValue(0.5), { outcome: 'draw', distance: 0 });
@@ -173,8 +173,8 @@ test('comparison as CSV', async (t) => {
   const row = rowOf(trace, { exact: String(trace.last.values[0]), moves: [] });
   assert.equal(row.right, true);
   const [head, line] = csvOf([row]).split('\r\n');
-  assert.equal(head, 'position,engine,nodes,sims,time,speed,memory,best,value,unit,exact,right');
-  assert.equal(line.startsWith(`"${trace.first.position}",astar,${trace.last.nodes},`), true);
+  assert.equal(head, 'engine,position,nodes,sims,time_us,per_second,memory,best,value,unit,exact,right');
+  assert.equal(line.startsWith(`astar,"${trace.first.position}",${trace.last.nodes},`), true);
   assert.equal(rowOf(trace, { exact: '1', moves: [] }).right, false);
   assert.equal(rowOf(trace, { exact: 'win 9', moves: [] }).right, null, 'a proof about something else');
   assert.equal(quantile([1, 2, 3, 10], 0.5), 2.5);

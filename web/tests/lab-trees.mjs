@@ -12,8 +12,8 @@ import { render, h } from 'preact';
 import { boards } from './boards/boards.ts';
 import { settings } from './app/settings.ts';
 import { games } from './net/server.ts';
-import { termsOf } from './lab/views/terms-index.ts';
-import { treeOf } from './lab/views/tree-index.ts';
+import { termsOf } from './lab/views/trees/terms-index.ts';
+import { treeOf } from './lab/views/trees/tree-index.ts';
 import { Trace } from './lab/trace.ts';
 import { views } from './lab/views.ts';
 import './style/tokens.css';
@@ -46,20 +46,17 @@ window.show = async (texts, { lang = 'en', theme = 'light', name, step, node } =
   const lane = (_, i) => h('section', { key: i, 'aria-label': 'lane ' + i }, h(view.Draw, props(i)));
   const draw = () => render(h('main', null, traces.map(lane)), document.body);
   window.step = (at) => {
-    const began = performance.now();
     states[0].step = at;
     draw();
-    return performance.now() - began;
+    document.body.getBoundingClientRect(); /* with its layout */
   };
-  /* Milliseconds that the indexes of the first text take. */
+  /* Builds the indexes of the first text. */
   window.index = () => {
     const { first, last, events } = traces[0];
-    const began = performance.now();
     const trace = new Trace(first, last);
     trace.append(events);
     treeOf(trace);
     termsOf(trace);
-    return performance.now() - began;
   };
   window.said = () => view.say(props(0));
   window.texts = () => view.text(props(0));
@@ -69,6 +66,24 @@ window.show = async (texts, { lang = 'en', theme = 'light', name, step, node } =
   return fitting.map((one) => one.name);
 };
 `;
+
+/** The games with the words of the server, by language. */
+export const greet = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+        const found = {};
+        const hello = (lang) => socket.send(JSON.stringify({ id: 1, op: 'hello', lang }));
+        socket.onopen = () => hello('en');
+        socket.onmessage = ({ data }) => {
+          const { lang, games } = JSON.parse(data).ok;
+          found[lang] = games;
+          if (found.fr) resolve(found);
+          else hello('fr');
+        };
+      }),
+  );
 
 /**
  * The page's text: script and style inside. `greetings`: the games as the server names them, by language; without them
@@ -90,6 +105,6 @@ export async function treePage(greetings = {}) {
   const of = (kind) => outputFiles.find(({ path }) => path.endsWith(kind)).text;
   const words = `window.greetings = ${JSON.stringify(greetings)};`;
   const script = (words + of('.js')).replaceAll('</script', '<\\/script');
-  const head = `<title>lab</title><style>${of('.css')}</style>`;
+  const head = `<meta charset="utf-8"><title>lab</title><style>${of('.css')}</style>`;
   return `<!doctype html><html lang="en">${head}<body></body><script>${script}</script></html>`;
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { checkAccess, checkColours, create, desktop, ludens, phone, start } from './page.mjs';
+import { checkAccess, checkColours, create, desktop, ludens, phone, start, taskTime } from './page.mjs';
 
 const MIASHS = '9x9 2 1 e2,e9 5,5 c4v,d3v,e3h,f7v,g3h';
 const UTBM = '3A1B2A4B Rb16,Gm11,Bb14,Yh12 Bn7';
@@ -225,7 +225,7 @@ test('lab', async (t) => {
     const [bfs, astar] = [await nodesOf(page, 0), await nodesOf(page, 1)];
     assert.deepEqual([bfs, astar], [1154, 42], 'as `ludens best` says, see the card');
     await shot(page, 'lab-four');
-    await lane(page, 2).getByRole('button', { name: 'Show only astar:evaluation=euclid' }).click();
+    await lane(page, 2).getByRole('button', { name: 'Show only A* (evaluation=euclid)' }).click();
     await page.waitForURL(/lane=3.*alone=yes/);
     assert.equal(await page.locator('.lab-lane').count(), 1);
     await page.getByRole('button', { name: 'Show all lanes' }).click();
@@ -296,29 +296,28 @@ test('lab', async (t) => {
     assert.equal(of('trace-cancel').at(-1).trace, sent.findLast(({ op }) => op === 'trace').id);
   });
 
-  await t.test('the first picture comes less than 500 ms after the first page', async () => {
-    const times = [];
-    for (let tries = 0; tries < 4 && !(Math.min(...times) < 500); tries++) {
-      const page = await open('about:blank');
-      await page.addInitScript(() => {
-        const { set, ...rest } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
-        const listen = function (act) {
-          set.call(this, (event) => {
-            if (event.data.includes('"events":[')) window.came ??= performance.now();
-            act(event);
-          });
-        };
-        Object.defineProperty(WebSocket.prototype, 'onmessage', { ...rest, set: listen });
-        const look = () => {
-          if (document.querySelector('.lab-tab > *')) window.drawn ??= performance.now();
-        };
-        new MutationObserver(look).observe(document, { subtree: true, childList: true });
-      });
-      await page.goto(new URL(lab({ game: 'ricochet', position: UTBM, engine: 'bfs' }), url).href);
-      times.push(await page.waitForFunction(() => window.drawn - window.came).then((handle) => handle.jsonValue()));
-    }
-    t.diagnostic(`first picture ${times.map((time) => time.toFixed(0)).join(', ')} ms after the first page`);
-    assert.ok(Math.min(...times) < 500);
+  await t.test('the first picture takes less than 500 ms of processor time after the first page', async () => {
+    const page = await open('about:blank');
+    // The first page of events, and whatever comes after it, waits for the clock.
+    await page.addInitScript(() => {
+      const { set, ...rest } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+      const listen = function (act) {
+        set.call(this, (event) => {
+          if (event.data.includes('"events":[')) window.deliver ??= () => act(event);
+          if (!window.deliver) act(event);
+        });
+      };
+      Object.defineProperty(WebSocket.prototype, 'onmessage', { ...rest, set: listen });
+    });
+    await page.goto(new URL(lab({ game: 'ricochet', position: UTBM, engine: 'bfs' }), url).href);
+    await page.waitForFunction(() => window.deliver);
+    assert.equal(await page.locator('.lab-tab > *').count(), 0, 'nothing is drawn before');
+    const time = await taskTime(page, async () => {
+      await page.evaluate(() => window.deliver());
+      await page.locator('.lab-tab > *').first().waitFor();
+    });
+    t.diagnostic(`first picture ${time.toFixed(0)} ms after the first page`);
+    assert.ok(time < 500, `the first picture takes ${time} ms`);
   });
 
   await t.test('cancelled, and run again', async () => {
@@ -369,8 +368,9 @@ test('lab', async (t) => {
     await place(page, /^61 sur/);
     await page.getByRole('button', { name: 'Amélioration précédente' }).tap();
     assert.notEqual(await placeOf(page), '61 sur 1 063');
-    await page.getByRole('button', { name: 'alphabeta' }).tap();
+    await page.getByRole('button', { name: 'Alpha-bêta' }).tap();
     await page.waitForURL(/lane=2/);
+    await page.getByRole('button', { name: 'Coupe suivante' }).tap();
     assert.equal(await page.locator('.lab-lane:visible').count(), 1, 'one lane at a time');
     const before = await placeOf(page);
     await page.getByRole('button', { name: 'Coupe suivante' }).tap(); // minimax has none

@@ -148,6 +148,20 @@ export async function watch(page, selector, text = '') {
   return () => page.waitForFunction((key) => window.noted?.[key], `${selector} ${text}`);
 }
 
+const clients = new WeakMap();
+
+/** Milliseconds of processor time of the page's main thread during `act`: a busy machine does not matter. */
+export async function taskTime(page, act) {
+  const client = clients.get(page) ?? (await page.context().newCDPSession(page));
+  if (!clients.has(page)) await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  clients.set(page, client);
+  const used = async () =>
+    (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
+  const before = await used();
+  await act();
+  return 1000 * ((await used()) - before);
+}
+
 /** Saves a screenshot as build/shots/NAME.png. */
 export async function shot(page, name) {
   if (!SHOTS) return;

@@ -1,12 +1,14 @@
 // lab-lane.tsx: one algorithm's search: the board of the node in view, the tabs of views, the counters.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Mark } from '../boards/board.ts';
-import { numberText, t, tn } from '../text/text.ts';
+import { EngineName } from '../home/engine-name.tsx';
+import { engineTitle } from '../home/engines.ts';
+import { capital, numberText, t, tn } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { LabDesk } from './lab-desk.ts';
 import { LabCounters } from './lab-counters.tsx';
-import { LabTabs, viewsOf } from './lab-tabs.tsx';
+import { hasBoard, LabTabs } from './lab-tabs.tsx';
 import { NodeBoard } from './node-board.tsx';
 import type { Lane } from './run.ts';
 import { placeOf } from './sentence.ts';
@@ -64,9 +66,34 @@ function Pinned({ kind, lane, trace }: { kind: string; lane: Lane; trace: Trace 
   );
 }
 
+const laneLabel = ({ question }: LabDesk, { engine }: Lane, index: number) =>
+  `${t('lab.lane', { n: index + 1 })}: ${engineTitle(question.kind, engine)}`;
+
+/** Whether the lanes share one board, so that their views are side by side and in sight. */
+const isShared = ({ lanes, alone }: LabDesk) => lanes.length > 1 && !alone.value;
+
+/** The board that the lanes share: that of the front lane, or of the first one whose view has no board. */
+export function SharedBoard({ desk }: { desk: LabDesk }) {
+  const lab = useLab(desk.question.kind);
+  if (!isShared(desk)) return null;
+  const lacks = (one: Lane) => one.trace.value && one.loaded.value > 0 && !hasBoard(desk, one, one.trace.value, lab);
+  const lane = [desk.lanes[desk.front.value]!, ...desk.lanes].find(lacks);
+  const trace = lane?.trace.value;
+  if (!trace) return null;
+  const index = desk.lanes.indexOf(lane);
+  return (
+    <aside class="lab-shared" aria-label={laneLabel(desk, lane, index)}>
+      <h2>
+        <span class="lab-lane-number">{index + 1}</span>
+      </h2>
+      <LaneBoard key={index} desk={desk} lane={lane} trace={trace} />
+    </aside>
+  );
+}
+
 /** What a lane says while nothing can be shown yet, or only a part of the trace. */
-export function LaneNotice({ lane, trace }: { lane: Lane; trace: Trace | null }) {
-  const { engine } = lane;
+export function LaneNotice({ lane, trace, kind }: { lane: Lane; trace: Trace | null; kind: string }) {
+  const engine = capital(engineTitle(kind, lane.engine));
   const phase = lane.phase.value;
   if (phase === 'failed')
     return (
@@ -106,7 +133,10 @@ function LaneTitle({ desk, lane, index }: { desk: LabDesk; lane: Lane; index: nu
   };
   return (
     <h2>
-      <span class="lab-lane-number">{index + 1}</span> {lane.engine}
+      <span class="lab-lane-number">{index + 1}</span>{' '}
+      <span>
+        <EngineName kind={desk.question.kind} engine={lane.engine} typed />
+      </span>
       {finished && (
         <span class="lab-finished">
           <Icon name="check" size={18} /> {t('lab.finished')}
@@ -115,7 +145,9 @@ function LaneTitle({ desk, lane, index }: { desk: LabDesk; lane: Lane; index: nu
       <Button
         bare
         icon={desk.alone.value ? 'menu' : 'share'}
-        label={t(desk.alone.value ? 'lab.all-lanes' : 'lab.enlarge', { engine: lane.engine })}
+        label={t(desk.alone.value ? 'lab.all-lanes' : 'lab.enlarge', {
+          engine: engineTitle(desk.question.kind, lane.engine),
+        })}
         act={enlarge}
       />
     </h2>
@@ -127,24 +159,21 @@ export function LabLane({ desk, lane, index }: { desk: LabDesk; lane: Lane; inde
   const trace = lane.trace.value;
   const here = trace && lane.loaded.value > 0;
   const front = desk.front.value === index;
-  const shown = here && viewsOf(desk, lane, trace, lab);
-  const own = !!shown && !!shown.view?.board && shown.view.name === shown.chosen;
+  const drawn = !!here && hasBoard(desk, lane, trace, lab);
+  const own = drawn || isShared(desk);
   return (
     <section
       class={`lab-lane ${front ? 'front' : ''} ${own ? 'own' : ''}`}
-      aria-label={`${t('lab.lane', { n: index + 1 })}: ${lane.engine}`}
+      aria-label={laneLabel(desk, lane, index)}
       onFocusCapture={() => desk.choose(index)}
       onPointerDown={() => desk.choose(index)}
     >
       <LaneTitle desk={desk} lane={lane} index={index} />
-      <LaneNotice lane={lane} trace={trace} />
+      <LaneNotice lane={lane} trace={trace} kind={desk.question.kind} />
       {here && (
         <>
-          {own ? (
-            <Pinned kind={desk.question.kind} lane={lane} trace={trace} />
-          ) : (
-            <LaneBoard desk={desk} lane={lane} trace={trace} />
-          )}
+          {drawn && <Pinned kind={desk.question.kind} lane={lane} trace={trace} />}
+          {!own && <LaneBoard desk={desk} lane={lane} trace={trace} />}
           <LabTabs desk={desk} lane={lane} trace={trace} lab={lab} />
           <LabCounters kind={desk.question.kind} trace={trace} step={lane.step.value} />
         </>

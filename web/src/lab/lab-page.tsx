@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { route } from '../app/route.ts';
 import { useTitle } from '../app/title.ts';
 import { kinds } from '../boards/boards.ts';
+import { engineTitle } from '../home/engines.ts';
 import { kindTitle } from '../home/kinds.ts';
 import { t } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
@@ -50,7 +51,8 @@ function Running({ desk }: { desk: LabDesk }) {
   const [changing, setChanging] = useState(false);
   useAddress(desk);
   useRunning(desk);
-  useTitle(`${kindTitle(desk.question.kind)}, ${desk.question.engines.join(', ')}`);
+  const { kind, engines } = desk.question;
+  useTitle(`${kindTitle(kind)}, ${engines.map((engine) => engineTitle(kind, engine)).join(', ')}`);
   if (changing) return <LabChooser question={desk.question} back={() => setChanging(false)} />;
   return <LabRun desk={desk} change={() => setChanging(true)} />;
 }

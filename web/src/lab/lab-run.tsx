@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { useLab } from './use-lab.ts';
+import { engineTitle } from '../home/engines.ts';
 import { kindTitle } from '../home/kinds.ts';
 import { copyText } from '../match/share.tsx';
-import { numberText, t, type Key } from '../text/text.ts';
+import { capital, numberText, t, type Key } from '../text/text.ts';
 import { questionQuery, readAddress } from './address.ts';
 import { Compare } from './compare/compare.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +13,7 @@ import { LabControls } from './lab-controls.tsx';
 import type { LabDesk } from './lab-desk.ts';
 import { LabKeys } from './lab-help.tsx';
 import { listenLabKeys } from './lab-keys.ts';
-import { LabLane } from './lab-lane.tsx';
+import { LabLane, SharedBoard } from './lab-lane.tsx';
 import { Sentence } from './lab-sentence.tsx';
 
 /** Whether letters and boards are as large as a projector needs. */
@@ -25,7 +26,7 @@ function Head({ desk, change }: { desk: LabDesk; change(): void }) {
   return (
     <header class="lab-head">
       <h1>
-        {kindTitle(kind)} <small>{engines.join(', ')}</small>
+        {kindTitle(kind)} <small>{engines.map((engine) => engineTitle(kind, engine)).join(', ')}</small>
       </h1>
       <span class="lab-seed">
         {t('lab.seed')} {seed}
@@ -78,7 +79,7 @@ function LaneSwitch({ desk }: { desk: LabDesk }) {
           aria-keyshortcuts={String(i + 1)}
           onClick={() => desk.choose(i)}
         >
-          {lane.engine}
+          {capital(engineTitle(desk.question.kind, lane.engine))}
         </button>
       ))}
     </div>
@@ -113,6 +114,7 @@ export function LabRun({ desk, change }: { desk: LabDesk; change(): void }) {
       )}
       <Sentence desk={desk} />
       <div class="lab-lanes">
+        <SharedBoard desk={desk} />
         {desk.lanes.map(
           (lane, i) =>
             (!desk.alone.value || i === desk.front.value) && <LabLane key={i} desk={desk} lane={lane} index={i} />,

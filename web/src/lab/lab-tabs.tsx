@@ -60,6 +60,12 @@ export function viewsOf(desk: LabDesk, lane: Lane, trace: Trace, lab: BoardLab) 
   return { names, chosen, view, props: propsOf(desk, lane, trace, lab) };
 }
 
+/** Whether what a lane shows now has the board of the step in it. */
+export function hasBoard(desk: LabDesk, lane: Lane, trace: Trace, lab: BoardLab) {
+  const { view, chosen } = viewsOf(desk, lane, trace, lab);
+  return !!view?.board && view.name === chosen;
+}
+
 export function LabTabs({ desk, lane, trace, lab }: { desk: LabDesk; lane: Lane; trace: Trace; lab: BoardLab }) {
   const id = useId();
   const { names, chosen, view, props } = viewsOf(desk, lane, trace, lab);

@@ -1,6 +1,7 @@
 // sentence.ts: the event of a step in a sentence, from what the trace says and nothing else.
 import { boards } from '../boards/boards.ts';
-import { type Key, numberText, t, tIf, tn } from '../text/text.ts';
+import { engineTitle } from '../home/engines.ts';
+import { capital, type Key, numberText, t, tIf, tn } from '../text/text.ts';
 import { tallyAt } from './tally.ts';
 import type { Terms, Trace, TraceEvent } from './trace.ts';
 
@@ -14,6 +15,9 @@ export function valueText({ first }: Trace, value: number) {
 }
 
 export const moveText = (kind: string, move: string) => boards[kind]!.moveText?.(move) ?? move;
+
+/** The proper name of the engine, without its options. */
+export const engineText = ({ first }: Trace) => engineTitle(first.game, first.engine.split(':')[0]!);
 
 /** What an event is about: the square, the last move, or the root. */
 export function placeOf(kind: string, { cell, move, node }: TraceEvent) {
@@ -59,7 +63,7 @@ function enter(told: Told) {
 }
 
 function close({ trace, event, place }: Told) {
-  const engine = trace.first.engine.split(':')[0]!;
+  const engine = capital(engineText(trace));
   const { open } = tallyAt(trace, event.n - 1);
   const side = event.side ? `${t(`lab.side-${event.side}`)} ` : '';
   if (event.f === undefined && event.h === undefined) return side + tn('lab.say-close', open, { engine, place });

@@ -40,7 +40,7 @@ function LessonLane({ desk, lane }: { desk: LabDesk; lane: Lane }) {
   return (
     <section class="lesson-lane" aria-label={name}>
       {desk.lanes.length > 1 && <h3>{name}</h3>}
-      {lane.phase.value !== 'ready' && <LaneNotice lane={lane} trace={trace} />}
+      {lane.phase.value !== 'ready' && <LaneNotice lane={lane} trace={trace} kind={desk.question.kind} />}
       {trace && lane.loaded.value > 0 && <LaneView {...{ desk, lane, trace }} />}
     </section>
   );

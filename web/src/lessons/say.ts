@@ -1,7 +1,7 @@
 // say.ts: writes what a question says in the language and the notation of the page.
-import { groupLetter } from '../lab/views/path-wall-words.ts';
-import { termName } from '../lab/views/terms-words.ts';
-import { seatName } from '../lab/views/tree-words.ts';
+import { groupLetter } from '../lab/views/paths/path-wall-words.ts';
+import { termName } from '../lab/views/trees/terms-words.ts';
+import { seatName } from '../lab/views/trees/tree-words.ts';
 import { figure, moveText } from '../lab/sentence.ts';
 import type { Trace } from '../lab/trace.ts';
 import { numberText, t } from '../text/text.ts';

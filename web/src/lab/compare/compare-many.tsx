@@ -52,7 +52,7 @@ function Results({ kind, rows, faults }: { kind: string; rows: readonly CompareR
       )}
       {rows.length > 0 && (
         <>
-          <Medians rows={rows} />
+          <Medians kind={kind} rows={rows} />
           <Pictures kind={kind} rows={rows} name="positions" />
           <details>
             <summary>{tn('lab.compare-all', rows.length, { number: numberText(rows.length) })}</summary>

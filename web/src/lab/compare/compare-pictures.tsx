@@ -51,7 +51,7 @@ export function Pictures({ kind, rows, name }: { kind: string; rows: readonly Co
     <>
       <div ref={place} class="compare-plots">
         {measuresOf(rows).map((measure) => (
-          <ComparePlot key={measure.name} rows={rows} measure={measure} />
+          <ComparePlot key={measure.name} kind={kind} rows={rows} measure={measure} />
         ))}
       </div>
       <Legend many={many} />

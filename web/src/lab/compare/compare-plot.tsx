@@ -1,6 +1,7 @@
 // compare-plot.tsx: a dot per search, by algorithm, with quartiles as a strip and the median as a line. The pictures
 // can be saved: they name no style sheet, and their colours are replaced by their values.
-import { t } from '../../text/text.ts';
+import { engineTitle } from '../../home/engines.ts';
+import { capital, t } from '../../text/text.ts';
 import { figure } from '../sentence.ts';
 import { type Measure, headOf, measureText } from './compare-measures.ts';
 import { type CompareRow, byEngine, quartiles } from './compare-rows.ts';
@@ -128,7 +129,7 @@ function Strip({
   );
 }
 
-export function ComparePlot({ rows, measure }: { rows: readonly CompareRow[]; measure: Measure }) {
+export function ComparePlot({ kind, rows, measure }: { kind: string; rows: readonly CompareRow[]; measure: Measure }) {
   const { of, linear = false, name } = measure;
   const known = rows.filter((row) => of(row) !== null);
   if (!known.length) return null;
@@ -152,7 +153,13 @@ export function ComparePlot({ rows, measure }: { rows: readonly CompareRow[]; me
       </text>
       <Ticks axis={axis} bottom={bottom} />
       {groups.map(({ engine, rows: own }, i) => (
-        <Strip key={engine} rows={own} y={TOP + i * ROW} {...{ engine, of, axis }} />
+        <Strip
+          key={engine}
+          rows={own}
+          y={TOP + i * ROW}
+          engine={capital(engineTitle(kind, engine))}
+          {...{ of, axis }}
+        />
       ))}
     </svg>
   );

@@ -87,18 +87,19 @@ export function byEngine(rows: readonly CompareRow[]) {
   return [...groups].map(([engine, own]) => ({ engine, rows: own }));
 }
 
+/** The columns as `ludens lab --view compare --csv` names them, with what they are here. */
 const COLUMNS = [
-  'position',
-  'engine',
-  'nodes',
-  'sims',
-  'time',
-  'speed',
-  'memory',
-  'best',
-  'value',
-  'unit',
-  'exact',
+  ['engine', 'engine'],
+  ['position', 'position'],
+  ['nodes', 'nodes'],
+  ['sims', 'sims'],
+  ['time_us', 'time'],
+  ['per_second', 'speed'],
+  ['memory', 'memory'],
+  ['best', 'best'],
+  ['value', 'value'],
+  ['unit', 'unit'],
+  ['exact', 'exact'],
 ] as const;
 const cell = (value: string | number | null) => {
   const text = value === null ? '' : String(value);
@@ -108,6 +109,9 @@ const verdict = (right: boolean | null) => (right === null ? '' : right ? '1' : 
 
 /** RFC 4180: a head line, then a line per search. Times are microseconds, speeds states per second, memory bytes. */
 export const csvOf = (rows: readonly CompareRow[]) =>
-  [[...COLUMNS, 'right'], ...rows.map((row) => [...COLUMNS.map((name) => cell(row[name])), verdict(row.right)])]
+  [
+    [...COLUMNS.map(([name]) => name), 'right'],
+    ...rows.map((row) => [...COLUMNS.map(([, member]) => cell(row[member])), verdict(row.right)]),
+  ]
     .map((line) => `${line.join(',')}\r\n`)
     .join('');

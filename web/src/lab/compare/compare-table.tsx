@@ -1,7 +1,8 @@
 // compare-table.tsx: the numbers of a comparison: a row per search, or a row per algorithm over many positions.
+import { EngineName } from '../../home/engine-name.tsx';
 import { exactText } from '../../match/opinion.ts';
 import { numberText, t } from '../../text/text.ts';
-import { moveWord } from '../views/sample-words.ts';
+import { moveWord } from '../views/samples/sample-words.ts';
 import { headOf, measuresOf, measureText, valueText } from './compare-measures.ts';
 import { type CompareRow, byEngine, quartiles } from './compare-rows.ts';
 
@@ -70,7 +71,9 @@ export function Searches({
         <tbody>
           {rows.map((row, i) => (
             <tr key={i}>
-              <th scope="row">{row.engine}</th>
+              <th scope="row">
+                <EngineName kind={kind} engine={row.engine} typed />
+              </th>
               {columns.map(({ head, cell }) => (
                 <td key={head}>{cell(row)}</td>
               ))}
@@ -90,7 +93,7 @@ function Quartiles({ numbers }: { numbers: readonly number[] }) {
 }
 
 /** A row per algorithm: median and quartiles of each measure over its positions, and how many answers are right. */
-export function Medians({ rows }: { rows: readonly CompareRow[] }) {
+export function Medians({ kind, rows }: { kind: string; rows: readonly CompareRow[] }) {
   const measures = measuresOf(rows);
   return (
     <div class="compare-table compare-medians" tabIndex={0} role="region" aria-label={t('lab.compare-medians')}>
@@ -110,7 +113,9 @@ export function Medians({ rows }: { rows: readonly CompareRow[] }) {
         <tbody>
           {byEngine(rows).map(({ engine, rows: own }) => (
             <tr key={engine}>
-              <th scope="row">{engine}</th>
+              <th scope="row">
+                <EngineName kind={kind} engine={engine} typed />
+              </th>
               <td>{numberText(own.length)}</td>
               {measures.map(({ name, of }) => (
                 <td key={name}>

@@ -1,7 +1,8 @@
 // compare.tsx: the algorithms of the lanes beside each other: on the position of the lab, and on many positions. Nodes
 // and answers are first those of the lanes; a second search, which records no steps, measures time and memory.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { numberText, t, tn } from '../../text/text.ts';
+import { engineTitle } from '../../home/engines.ts';
+import { capital, numberText, t, tn } from '../../text/text.ts';
 import type { Trace } from '../trace.ts';
 import { useLab } from '../use-lab.ts';
 import { Many } from './compare-many.tsx';
@@ -54,7 +55,7 @@ function useRows({ kind, traces }: CompareProps, names: readonly string[], proof
 }
 
 /** "bfs: 1,154 states; astar: 42; both answers are right." */
-export function compareSentence(rows: readonly CompareRow[]) {
+export function compareSentence(kind: string, rows: readonly CompareRow[]) {
   const [a, ...others] = rows;
   if (!a || !others.length) return '';
   const judged = rows.filter(({ right }) => right !== null);
@@ -62,8 +63,12 @@ export function compareSentence(rows: readonly CompareRow[]) {
   const verdict = judged.length ? t('lab.compare-verdicts', { n: right, m: judged.length }) : t('lab.compare-open');
   const count = ({ nodes, sims }: CompareRow) => numberText(nodes || sims);
   const list = others.reduce(
-    (before, row) => t('lab.compare-list', { a: before, b: t('lab.compare-next', { b: row.engine, m: count(row) }) }),
-    tn('lab.compare-state', a.nodes || a.sims, { a: a.engine, number: count(a) }),
+    (before, row) =>
+      t('lab.compare-list', {
+        a: before,
+        b: t('lab.compare-next', { b: engineTitle(kind, row.engine), m: count(row) }),
+      }),
+    tn('lab.compare-state', a.nodes || a.sims, { a: capital(engineTitle(kind, a.engine)), number: count(a) }),
   );
   return t('lab.compare-say', { list, verdict });
 }
@@ -82,7 +87,7 @@ export function Compare(props: CompareProps) {
   }));
   return (
     <div class="compare" aria-busy={!done}>
-      <p class="compare-sentence">{compareSentence(rows)}</p>
+      <p class="compare-sentence">{compareSentence(kind, rows)}</p>
       <Searches kind={kind} rows={rows} />
       <p class="compare-note">{t(done ? 'lab.compare-how' : 'lab.compare-measuring')}</p>
       <Pictures kind={kind} rows={rows} name="position" />
