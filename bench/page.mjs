@@ -12,7 +12,7 @@ const RESULTS = join(dirname(fileURLToPath(import.meta.url)), 'RESULTS.md');
 const RUNS = 7;
 const SECONDS = 5;
 const ends = [];
-const { open } = await start({ after: (end) => ends.push(end) });
+const { open } = await start({ after: (end) => ends.push(end), beforeEach() {}, afterEach() {} });
 const look = { ...desktop, reducedMotion: 'no-preference' };
 const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 

@@ -3,6 +3,7 @@
 
 #include "lessons/lesson_address.h"
 #include "text/areas/lessons_texts.h"
+#include "text/areas/os_texts.h"
 #include "text/text.h"
 
 struct lesson_reader {
@@ -37,7 +38,8 @@ static enum lud_status lesson_fail_numbers(const struct lesson_reader *reader, e
 
 static enum lud_status lesson_too_large(const struct lesson_reader *reader)
 {
-    (void)why_plain(reader->why, LUD_ERROR_TOO_LARGE, TEXT_NONE);
+    const int text = reader->line > 0 ? TEXT_LESSONS_LONG : TEXT_OS_FILE_TOO_LARGE;
+    (void)why_at(reader->why, LUD_ERROR_TOO_LARGE, text, 0, reader->line > 0 ? LESSON_LINE : LESSON_SIZE, 0);
     if (reader->why != NULL)
         reader->why->line = reader->line;
     return LUD_ERROR_TOO_LARGE;
@@ -144,9 +146,11 @@ static enum lud_status check_lanes(struct lesson_reader *reader)
     reader->line = part->line;
     if (part->lanes == 0 && (part->ask_count > 0 || part->practises))
         return lesson_fail(reader, TEXT_LESSONS_NO_VIEW, span_of(part->ask_count > 0 ? "ask:" : "practice:"));
+    if (part->practises && part->ask_count == 0)
+        return lesson_fail(reader, TEXT_LESSONS_NO_ASK, span_of(NULL));
     for (int i = 0; i < part->ask_count; i++)
         if (part->asks[i].lane > part->lanes)
-            return lesson_fail_numbers(reader, TEXT_LESSONS_NO_LANE, part->line, part->asks[i].lane,
+            return lesson_fail_numbers(reader, TEXT_LESSONS_NO_LANE, part->asks[i].line, part->asks[i].lane,
                                        part->lanes);
     return LUD_OK;
 }
@@ -188,7 +192,7 @@ static enum lud_status begin_step(struct lesson_reader *reader)
         json_open(reader->writer, '[');
     }
     if (++reader->steps > LESSON_STEPS)
-        return lesson_fail_numbers(reader, TEXT_LESSONS_TOO_MANY, line, LESSON_STEPS, 0);
+        return lesson_fail_numbers(reader, TEXT_LESSONS_TOO_MANY_STEPS, line, LESSON_STEPS, 0);
     reader->part = (struct lesson_part){.line = line};
     return LUD_OK;
 }
@@ -228,7 +232,7 @@ static bool is_family(struct span name)
 static enum lud_status add_ask(struct lesson_reader *reader, struct span value)
 {
     struct lesson_part *part = &reader->part;
-    struct lesson_ask ask = {.lane = 1};
+    struct lesson_ask ask = {.lane = 1, .line = reader->line};
     struct span word, number;
     int64_t found;
     if (part->ask_count == LESSON_ASKS)
@@ -309,6 +313,8 @@ static enum lud_status read_words(struct lesson_reader *reader, struct span line
         return begin_lesson(reader);
     if (!reader->begun)
         return lesson_fail(reader, TEXT_LESSONS_FIRST, span_of(NULL));
+    if (span_is(span_first(line, span_find(line, ' ')), "step") && !span_is(line, "step"))
+        return lesson_fail(reader, TEXT_LESSONS_STEP, line);
     if (span_is(line, "step"))
         return begin_step(reader);
     const bool english = has_word(line, "en:", &value);
@@ -323,7 +329,10 @@ static enum lud_status read_words(struct lesson_reader *reader, struct span line
 
 static enum lud_status read_lines(struct lesson_reader *reader, struct span text)
 {
+    static const char mark[] = "\xEF\xBB\xBF"; /* some editors begin UTF-8 with it */
     struct span line;
+    if (span_starts(text, mark))
+        text = span_from(text, sizeof mark - 1);
     enum lud_status status = LUD_OK;
     while (status == LUD_OK && span_line(&text, &line)) {
         reader->line++;

@@ -29,6 +29,7 @@ struct lesson_ask {
     struct span family;
     int step; /* of the trace; 0: any */
     int lane; /* from 1 */
+    int32_t line;
 };
 
 /* A part while it is read. Spans point into the file. */

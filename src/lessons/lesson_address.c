@@ -71,11 +71,22 @@ static bool is_one_of(struct span name, const char *const *list)
 static enum lud_status read_engine(struct lesson_question *question, struct span value, struct lud_why *why)
 {
     if (question->engine_count == LESSON_LANES)
-        return why_at(why, LUD_ERROR_SYNTAX, TEXT_LESSONS_TOO_MANY, 0, LESSON_LANES, 0);
+        return why_at(why, LUD_ERROR_SYNTAX, TEXT_LESSONS_TOO_MANY_ENGINES, 0, LESSON_LANES, 0);
     if (value.size >= ENGINE)
         return why_plain(why, LUD_ERROR_TOO_LARGE, TEXT_NONE);
     decode(value, question->engines[question->engine_count++], ENGINE);
     return LUD_OK;
+}
+
+/* `140` or, for several engines, `24,,24`. */
+static bool is_step_list(struct span value)
+{
+    struct span step;
+    int64_t number;
+    while (span_split(&value, ',', &step))
+        if (step.size > 0 && !span_integer(step, 0, INT32_MAX, &number))
+            return false;
+    return true;
 }
 
 static enum lud_status read_member(struct lesson_question *question, struct span name, struct span value,
@@ -84,6 +95,8 @@ static enum lud_status read_member(struct lesson_question *question, struct span
     static const char *const numbers[] = {"nodes", "sims", "depth", "seed", "events", "lane", "node", NULL};
     static const char *const looks[] = {"view", "unit", "together", "step", NULL};
     int64_t number;
+    if (span_is(name, "step") && !is_step_list(value))
+        return address_error(why, TEXT_LESSONS_NUMBER, value);
     if (span_is(name, "engine"))
         return read_engine(question, value, why);
     if (span_is(name, "time"))

@@ -78,7 +78,11 @@ static void faults_have_lines(void **state)
         {HEAD STEP VIEW "ask: riddle\n", TEXT_LESSONS_FAMILY, 8},
         {HEAD STEP VIEW "ask: saved at x\n", TEXT_LESSONS_ASK, 8},
         {HEAD STEP VIEW "ask: saved on 3\n", TEXT_LESSONS_ASK, 8},
-        {HEAD STEP VIEW "ask: saved of 3\n", TEXT_LESSONS_NO_LANE, 4},
+        {HEAD STEP VIEW "ask: saved of 3\n", TEXT_LESSONS_NO_LANE, 8},
+        {HEAD STEP VIEW "practice: 1-2\n", TEXT_LESSONS_NO_ASK, 4},
+        {HEAD "step 1\n", TEXT_LESSONS_STEP, 4},
+        {"\xEF\xBB\xBF" HEAD, TEXT_LESSONS_NO_STEP, 3},
+        {HEAD STEP "view: /lab?game=pogo&engine=minimax&step=1,,x\n", TEXT_LESSONS_NUMBER, 7},
         {HEAD STEP VIEW "practice: 8-2\n", TEXT_LESSONS_PRACTICE, 8},
         {HEAD STEP VIEW "practice: 2\n", TEXT_LESSONS_PRACTICE, 8},
         {HEAD STEP "view: pogo\n", TEXT_LESSONS_ADDRESS, 7},
@@ -136,7 +140,7 @@ static void limits_hold(void **state)
     bytes_text(&text, HEAD);
     bytes_repeat(&text, STEP, LESSON_STEPS + 1);
     assert_int_equal(read_text(bytes_string(&text), &out, &why), LUD_ERROR_SYNTAX);
-    assert_int_equal(why.text, TEXT_LESSONS_TOO_MANY);
+    assert_int_equal(why.text, TEXT_LESSONS_TOO_MANY_STEPS);
     bytes_clear(&text);
     bytes_text(&text, HEAD "step\n");
     bytes_repeat(&text, "en: a\nfr: a\n", LESSON_TEXTS / 2 + 1);
@@ -150,6 +154,7 @@ static void limits_hold(void **state)
     bytes_repeat(&text, "long ", LESSON_LINE / 5 + 1);
     bytes_text(&text, "x");
     assert_int_equal(read_text(bytes_string(&text), &out, &why), LUD_ERROR_TOO_LARGE);
+    assert_int_equal(why.text, TEXT_LESSONS_LONG);
     assert_int_equal(why.line, 7);
     bytes_destroy(&text);
     bytes_destroy(&out);

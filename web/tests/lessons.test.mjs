@@ -27,6 +27,13 @@ const question = (page) => page.locator('.lesson-question');
 const focused = (page) =>
   page.evaluate(() => (document.activeElement?.matches('a, button') ? document.activeElement.textContent : ''));
 
+/** Waits until the focus is on a link or button that says `text`. */
+const focuses = (page, text) =>
+  page.waitForFunction((words) => {
+    const { activeElement: on } = document;
+    return on?.matches('a, button') && new RegExp(words).test(on.textContent);
+  }, text.source);
+
 /** Tab, until what has the focus says `text`. */
 async function tabTo(page, text) {
   for (let i = 0; i < 80; i++) {
@@ -58,7 +65,7 @@ async function walk(page, questions, words) {
     for (let k = 0; k < count; k++) {
       await answer(page, keys[(i + k) % keys.length]);
       const last = i === questions.length - 1;
-      assert.match(await focused(page), last ? words.another : words.go);
+      await focuses(page, last ? words.another : words.go);
       await page.keyboard.press('Enter');
       await page.locator('.lesson-verdict').waitFor({ state: 'detached' });
     }
@@ -120,6 +127,33 @@ test('lessons', async (t) => {
     await page.locator('.lesson-big').waitFor();
   });
 
+  await t.test('the question stands beside its view, and two of a kind differ', async () => {
+    const page = await open('/lessons/minimax?step=2');
+    const asked = await question(page).locator('legend').innerText();
+    const view = await page.locator('.lesson-view').boundingBox();
+    const box = await question(page).boundingBox();
+    assert.ok(box.x >= view.x + view.width && Math.abs(box.y - view.y) < 30);
+    await answer(page, '1');
+    await page.keyboard.press('Enter');
+    await page.locator('.lesson-verdict').waitFor({ state: 'detached' });
+    assert.notEqual(await question(page).locator('legend').innerText(), asked);
+  });
+
+  await t.test('a question about several searches shows how all of them end', async () => {
+    const page = await open('/lessons/best-first?step=5');
+    await answer(page, '1');
+    const said = await page.locator('.lesson-said').allInnerTexts();
+    assert.equal(said.length, 4);
+    for (const text of said) assert.match(text, /The search is over|path goes/);
+  });
+
+  await t.test('an opponent of the paranoid search does not choose for themselves', async () => {
+    const page = await open('/lessons/several-players?step=3');
+    await question(page).getByText('The engine searches for Blue.').waitFor();
+    await answer(page, '1');
+    await page.getByText('plays against Blue: by its rule, nothing is worse for Blue').waitFor();
+  });
+
   await t.test('accessible in both themes, also on a phone', async () => {
     const page = await open('/lessons/alpha-beta?step=3', { ...phone, colorScheme: 'dark' });
     await question(page).locator('legend').waitFor();
@@ -159,6 +193,11 @@ test('lessons', async (t) => {
     assert.equal(status, 2);
     assert.equal(stdout, '');
     assert.match(stderr, /broken\.lesson: line 6: there is no engine nobody/);
+    const pipes = folderOf(t, {});
+    spawnSync('mkfifo', [join(pipes, 'pipe.lesson')]);
+    words[2] = pipes;
+    const refused = spawnSync(process.env.LUDENS, words, { encoding: 'utf8', timeout: 60000 });
+    assert.match(refused.stderr, /pipe\.lesson: not a regular file/);
   });
 
   await t.test('every question of the lessons can be asked', async () => {

@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const char ending[] = ".lesson";
 
@@ -19,6 +20,13 @@ static bool is_lesson(const char *name)
     return size > tail && strcmp(name + size - tail, ending) == 0;
 }
 
+/* Whether something else than a file has this name; a pipe would keep the reader waiting. */
+static bool is_no_file(const char *path)
+{
+    struct stat facts;
+    return stat(path, &facts) == 0 && !S_ISREG(facts.st_mode);
+}
+
 enum lud_status lesson_files_read(struct lesson_files *files, struct cli *cli, const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -26,10 +34,12 @@ enum lud_status lesson_files_read(struct lesson_files *files, struct cli *cli, c
     const int i = files->count;
     cli_about(cli, span_of(path));
     if (i == LESSONS_MAX)
-        return why_at(&cli->why, LUD_ERROR_TOO_LARGE, TEXT_LESSONS_TOO_MANY, 0, LESSONS_MAX, 0);
+        return why_at(&cli->why, LUD_ERROR_TOO_LARGE, TEXT_LESSONS_TOO_MANY_FILES, 0, LESSONS_MAX, 0);
     const struct span name = span_first(span_of(file), strlen(file) - (is_lesson(file) ? strlen(ending) : 0));
     if (!is_lesson(file) || !lesson_name_valid(name))
         return cli_fail(cli, LUD_ERROR_SYNTAX, TEXT_LESSONS_NAME, span_of(file));
+    if (is_no_file(path))
+        return cli_fail(cli, LUD_ERROR_FILE, TEXT_LESSONS_NO_FILE, span_of(NULL));
     const enum lud_status status =
         file_read(cli->env->memory, path, LESSON_SIZE, &files->texts[i], &cli->why);
     if (status != LUD_OK)

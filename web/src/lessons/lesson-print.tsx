@@ -27,6 +27,7 @@ interface Printed {
 interface Unit {
   step: LessonStep;
   ask?: Ask | undefined;
+  index: number; /* of the question in the step */
   label: string;
 }
 
@@ -35,7 +36,9 @@ function unitsOf(step: LessonStep, number: number): Unit[] {
   const asks = step.practice ? step.asks.slice(0, MOST_PRACTICE) : step.asks;
   if (!step.view) return [];
   const label = (i: number) => t('lessons.question-n', { n: `${number}.${i + 1}` });
-  return asks.length ? asks.map((ask, i) => ({ step, ask, label: label(i) })) : [{ step, label: '' }];
+  return asks.length
+    ? asks.map((ask, index) => ({ step, ask, index, label: label(index) }))
+    : [{ step, index: 0, label: '' }];
 }
 
 function Boxes({ label, kind, trace, asked }: Printed) {
@@ -62,7 +65,7 @@ function PrintedUnit({ unit, ready }: { unit: Unit; ready(found: Printed | null)
   const [found, setFound] = useState<Printed | null>(null);
   useEffect(() => {
     if (!desk || !traces) return;
-    const asked = unit.ask ? firstQuestion(traces, [unit.ask], SEED) : null;
+    const asked = unit.ask ? firstQuestion(traces, [unit.ask], SEED, unit.index) : null;
     const printed = asked && {
       label: unit.label,
       kind: desk.question.kind,

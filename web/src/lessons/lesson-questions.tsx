@@ -30,11 +30,12 @@ function keepSeed(seed: number) {
   history.replaceState(null, '', url.pathname + url.search);
 }
 
-/** The first question that the traces allow: the wanted family, then in practice the others. */
-export function firstQuestion(traces: readonly Trace[], asks: readonly Ask[], seed: number): Asked | null {
+/** The first question that the traces allow: the wanted family, then in practice the others. `index` tells apart the
+ *  questions of a step. */
+export function firstQuestion(traces: readonly Trace[], asks: readonly Ask[], seed: number, index = 0): Asked | null {
   for (let i = 0; i < ROUNDS; i++)
     for (const ask of asks) {
-      const asked = askQuestion(traces, ask, seed * SEEDS + i);
+      const asked = askQuestion(traces, ask, seed * SEEDS + index * ROUNDS + i);
       if (asked) return asked;
     }
   return null;
@@ -82,6 +83,11 @@ interface QuestionsProps {
   done: boolean; /* the last question of the step: an answer finishes it */
 }
 
+/** Shows every lane at its end. */
+const endAll = (desk: LabDesk) => {
+  for (const { step, trace } of desk.lanes) step.value = trace.peek()?.size ?? 0;
+};
+
 /** A question with its view, which stands before the answer until it is given. */
 function OneQuestion({ desk, traces, asked, place, again, next, done }: QuestionsProps) {
   const [chosen, choose] = useState(-1);
@@ -95,14 +101,15 @@ function OneQuestion({ desk, traces, asked, place, again, next, done }: Question
     setAnswered(true);
     noteAnswer(place.lesson, chosen === asked.right);
     if (done) noteDone(place.lesson, place.index);
-    desk.go(asked.reveal);
+    if (asked.whole) endAll(desk);
+    else desk.go(asked.reveal);
   };
   const { kind } = desk.question;
   return (
-    <>
+    <div class="lesson-pair">
       <LessonView desk={desk} most={answered ? Infinity : asked.shown} />
       <QuestionView {...{ kind, asked, chosen, choose, answered, check, again, next }} trace={traces[asked.lane]!} />
-    </>
+    </div>
   );
 }
 
@@ -123,7 +130,7 @@ export function LessonQuestions({
   const desk = useDesk(position, address);
   const traces = useTraces(desk);
   const asked = useMemo(
-    () => (traces && step.asks.length ? firstQuestion(traces, asksFor(step, index, seed), seed) : null),
+    () => (traces && step.asks.length ? firstQuestion(traces, asksFor(step, index, seed), seed, index) : null),
     [traces, index, seed],
   );
   useEffect(() => {

@@ -34,6 +34,7 @@ export interface Draft {
   about: number; /* node in question; 0: none */
   shown: number; /* step to look at while answering */
   reveal: number; /* step that shows the answer */
+  whole?: true; /* the ends of all lanes show the answer */
   prompt: Say;
   right: Option;
   wrong: readonly Option[];
@@ -114,7 +115,7 @@ function looks(trace: Trace, part: Part): string {
   return Object.values(part).join();
 }
 
-const NEAR = 1e-3; /* values closer than this are too close to ask about */
+export const NEAR = 1e-3; /* values closer than this are too close to ask about */
 
 /** Whether two answers are values that a reader could take for each other. */
 const near = (a: Part, b: Part) =>

@@ -1,15 +1,34 @@
 // vector-questions.ts: questions about several players and about evaluations: the vector kept, the rule that chose it,
 // the criterion that separates two moves.
 import type { Terms, Trace, TraceEvent } from '../../lab/trace.ts';
-import { type Family, type Option, type Say, actorOf, rounded, shuffled, vectorIs } from './question.ts';
+import {
+  type Draft,
+  type Family,
+  type Option,
+  type Say,
+  NEAR,
+  actorOf,
+  rounded,
+  shuffled,
+  vectorIs,
+} from './question.ts';
 
-const same = (a: readonly number[], b: readonly number[]) => a.every((value, i) => rounded(value) === rounded(b[i]!));
+const same = (a: readonly number[], b: readonly number[]) => a.every((value, i) => Math.abs(value - b[i]!) < NEAR);
 
-const vectorOption = (values: readonly number[], key: Say['key'], seat: number): Option => ({
+const vectorOption = (values: readonly number[], key: Say['key'], seat: number, us = seat): Option => ({
   is: vectorIs(values),
   label: { worths: values },
-  why: { key, values: { seat: { seat } } },
+  why: { key, values: { seat: { seat }, us: { seat: us } } },
 });
+
+/** The same, followed by why the engine's rule decided so. */
+const withRule = (what: Say, rule: TraceEvent['rule'], us: number): Say =>
+  rule
+    ? {
+        key: 'lessons.vector-why',
+        values: { what, why: { key: `lessons.rule-${rule}-right`, values: { us: { seat: us } } } },
+      }
+    : what;
 
 /** The vectors of a node's children, each once. */
 function vectorsBelow(trace: Trace, node: number, n: number) {
@@ -26,7 +45,7 @@ export const vectorKept: Family = {
       const { values, bound = 'exact', node } = trace.at(n)!;
       return (values?.length ?? 0) > 1 && bound === 'exact' && trace.latest(node, n, 'backup');
     }),
-  make({ trace }, n) {
+  make({ trace }, n): Draft | null {
     const event = trace.at(n)!;
     const kept = trace.latest(event.node, n, 'backup')?.values;
     const vectors = vectorsBelow(trace, event.node, n);
@@ -37,18 +56,24 @@ export const vectorKept: Family = {
     if (!ruled && vectors.some((values) => values[seat - 1]! > kept[seat - 1]!)) return null;
     const other = vectors.filter((values) => !same(values, kept));
     if (!other.length) return null;
+    const against = ruled && seat !== us;
+    const most = best(other, (values) => (against ? 1 : -1) * values[seat - 1]!);
+    const selfish = against && most[seat - 1]! > kept[seat - 1]!;
+    const right = vectorOption(event.values, against ? 'lessons.vector-against' : 'lessons.vector-right', seat, us);
+    const node = { node: event.node, step: n };
     return {
       about: event.node,
       shown: n - 1,
       reveal: n,
-      prompt: { key: 'lessons.vector-kept', values: { node: { node: event.node, step: n }, seat: { seat } } },
-      right: { ...vectorOption(event.values, 'lessons.vector-right', seat), is: vectorIs(event.values) },
+      prompt: {
+        key: ruled ? 'lessons.vector-kept-for' : 'lessons.vector-kept',
+        values: { node, seat: { seat }, us: { seat: us } },
+      },
+      right: { ...right, why: withRule(right.why, trace.latest(event.node, n, 'backup')!.rule, us) },
       wrong: [
-        vectorOption(
-          best(other, (values) => -values[seat - 1]!),
-          'lessons.vector-worst',
-          seat,
-        ),
+        ...(against && !selfish
+          ? []
+          : [vectorOption(most, against ? 'lessons.vector-selfish' : 'lessons.vector-worst', seat, us)]),
         vectorOption(
           best(other, (values) => values[us - 1]!),
           'lessons.vector-us',
@@ -60,7 +85,11 @@ export const vectorKept: Family = {
           seat,
         ),
         vectorOption(other[0]!, 'lessons.vector-first', seat),
-        ...other.slice(0, 40).map((values) => vectorOption(values, 'lessons.vector-other', seat)),
+        ...other
+          .slice(0, 40)
+          .map((values) =>
+            vectorOption(values, against ? 'lessons.vector-other-against' : 'lessons.vector-other', seat, us),
+          ),
       ],
     };
   },
@@ -85,10 +114,11 @@ export const rule: Family = {
     const event = trace.at(n)!;
     const old = before(trace, event);
     if (!old || !event.values) return null;
+    const us = { seat: trace.first.turn };
     const option = (name: (typeof RULES)[number]): Option => ({
       is: `rule ${name}`,
-      label: { key: `lessons.rule-${name}` },
-      why: { key: name === event.rule ? `lessons.rule-${name}-right` : `lessons.rule-${name}-wrong` },
+      label: { key: `lessons.rule-${name}`, values: { us } },
+      why: { key: name === event.rule ? `lessons.rule-${name}-right` : `lessons.rule-${name}-wrong`, values: { us } },
     });
     return {
       about: event.node,
@@ -96,7 +126,7 @@ export const rule: Family = {
       reveal: n,
       prompt: {
         key: 'lessons.rule',
-        values: { seat: { seat: actorOf(trace, event) }, next: { worths: event.values }, old: { worths: old } },
+        values: { us, seat: { seat: actorOf(trace, event) }, next: { worths: event.values }, old: { worths: old } },
       },
       right: option(event.rule!),
       wrong: RULES.filter((name) => name !== event.rule).map(option),

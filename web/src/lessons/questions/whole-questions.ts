@@ -55,6 +55,7 @@ export const fewest: Family = {
       about: 0,
       shown: 0,
       reveal: n,
+      whole: true,
       prompt: { key: 'lessons.fewest' },
       right: all[index]!,
       wrong: all.filter((_, i) => i !== index),
