@@ -11,7 +11,7 @@ import { meanText, moveWord, outcomeText } from './sample-words.ts';
 import './sample.css';
 
 const BOARDS = 8; /* games drawn of each candidate */
-const COLUMNS = 4; /* candidates with boards; of more, those in view and the best */
+const COLUMNS = 4; /* candidates with boards; if there are more, the one in view and the best ones get them */
 const ROWS = 24; /* further candidates, without boards */
 
 interface Part {
@@ -48,7 +48,7 @@ function arrange(props: ViewProps, samples: Samples) {
   };
 }
 
-/** The games to draw: each replaces the one eight before it, as long as the trace has moves. */
+/** The games to draw: the last eight whose moves the trace has; game n takes the place of game n - 8. */
 export function shownGames(games: Games, step: number): number[] {
   const count = Math.min(games.countAt(step), DRAWN);
   const first = Math.max(0, count - BOARDS);
@@ -111,7 +111,7 @@ function Column(part: Part) {
   );
 }
 
-/** The moves of the longest of the games drawn. */
+/** The number of moves of the longest game shown. */
 const longestOf = ({ trace, step }: ViewProps, wide: readonly Games[]) =>
   Math.max(
     0,
