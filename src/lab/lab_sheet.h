@@ -3,7 +3,7 @@
 #ifndef LAB_SHEET_H
 #define LAB_SHEET_H
 
-#include "lab/lab_view.h"
+#include "lab/views/lab_view.h"
 
 struct lab_sheet {
     const struct lab_view *view;

@@ -4,8 +4,8 @@
 
 #include "core/faulty.h"
 #include "games/games.h"
-#include "lab/lab_testing.h"
-#include "lab/lab_tree.h"
+#include "lab/record/lab_testing.h"
+#include "lab/record/lab_tree.h"
 #include "tests/games/tree.h"
 
 #include <setjmp.h>

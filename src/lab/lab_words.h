@@ -4,7 +4,7 @@
 #define LAB_WORDS_H
 
 #include "core/evaluation.h"
-#include "lab/lab_record.h"
+#include "lab/record/lab_record.h"
 #include "text/text.h"
 
 enum { LAB_WORD = 128, LAB_SENTENCE = 512 }; /* bytes of a word and of a sentence, NUL included */

@@ -5,7 +5,7 @@
 #include "cli/lab/lab_run.h"
 #include "cli/subcommands.h"
 #include "lab/lab_sheet.h"
-#include "lab/lab_spare.h"
+#include "lab/record/lab_spare.h"
 #include "os/file.h"
 #include "text/areas/cli_lab_texts.h"
 

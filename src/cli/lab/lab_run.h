@@ -4,7 +4,7 @@
 #define CLI_LAB_RUN_H
 
 #include "cli/common/thinking.h"
-#include "lab/lab_view.h"
+#include "lab/views/lab_view.h"
 
 enum { LAB_SPEC = 200 }; /* bytes of an engine's name with its options, NUL included */
 
