@@ -268,7 +268,7 @@ static void test_options(void **unused)
 
 /* ---- levels ---- */
 
-/* Texts and a column that no host uses, so that the test can tell whether they are used. */
+/* Texts and a column that no real host passes: an error that shows them has taken them from this offer. */
 static const struct level_offer levels = {
     .unknown = TEXT_OPTION_NO_NAME, .nearest = TEXT_OPTION_NEAREST, .column = 3};
 static const struct level_offer bare = {
@@ -462,8 +462,8 @@ static void test_allocation_failures(void **unused)
 {
     (void)unused;
     assert_int_equal(allocations("greedy"), 2); /* the engine and one position of the search */
-    /* The engine; the hidden rules and two positions, twice because engine_open checks them first; the
-     * search's lines and positions. */
+    /* The engine; the rules of the derived game that it searches, with two positions, made twice because
+     * engine_open first checks that the engine accepts them; the search's lines and its positions. */
     assert_int_equal(allocations("criteria"), 1 + 2 * 3 + 2);
     assert_int_equal(allocations("level:easy"), 1 + 2 * 3 + 2); /* criteria */
 }
@@ -536,7 +536,8 @@ static void test_ignored_limit(void **unused)
     }
 }
 
-/* Every row with a node limit of its own ignores simulations: those that sample have none. */
+/* A row's own node limit applies even if the caller limits simulations, so rows that sample must not have
+ * one. */
 static void test_samplers(void **unused)
 {
     (void)unused;

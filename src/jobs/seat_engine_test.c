@@ -87,7 +87,8 @@ static void test_kept(void **unused)
     }
 }
 
-/* A kept tree is reused: the second search starts with the visits of the first below the moves played. */
+/* A kept tree is reused: the second search starts with the part of the first tree that follows the moves
+ * played, with its visits. */
 static void test_tree_is_found(void **unused)
 {
     (void)unused;
@@ -119,7 +120,8 @@ static void test_reopened(void **unused)
     kept = move(&fixture, "mcts:c=50", kept, 0);
     assert_string_equal(kept->spec, "mcts:c=50");
     struct session *session = session_copy(fixture.game, memory_heap());
-    memset(kept->spec, 0, sizeof kept->spec); /* a mark that only opening an engine removes */
+    memset(kept->spec, 0,
+           sizeof kept->spec); /* as if the open engine were plain `mcts`: then it keeps its c=50 */
     memcpy(kept->spec, "mcts", 5);
     assert_int_equal(seat_engine_open(kept, session, span_of("mcts"), 0, NULL), LUD_OK);
     const struct engine *first = kept->engine;

@@ -1,7 +1,7 @@
 /* rating_fit.c: fits the choice models of Bradley-Terry and Luce by maximum likelihood. MM steps (Hunter, MM
  * algorithms for generalized Bradley-Terry models, 2004) increase the likelihood from any start but slow
- * down; Newton steps finish the fit, damped so that they increase it too (Sun and Tran-Dinh, Generalized
- * self-concordant functions, 2019). */
+ * down; Newton steps finish the fit, damped so that they increase the likelihood too (Sun and Tran-Dinh,
+ * Generalized self-concordant functions, 2019). */
 #include "arena/rating/rating_fit.h"
 
 #include "arena/rating/rating_mean.h"

@@ -1,5 +1,5 @@
-/* quoridor_walk.c: the path of one pawn as a puzzle. A state keeps the original Quoridor position unchanged
- * and only moves the walker, so paths that meet on a square reach the same state. */
+/* quoridor_walk.c: the path of one pawn as a puzzle. A state keeps the Quoridor position asked about and
+ * only moves the walker, so paths that meet on a square reach the same state. */
 #include "games/quoridor/quoridor_walk.h"
 
 #include "base/hash.h"
@@ -20,7 +20,8 @@ struct walk_rules {
  *   | head 16 | Quoridor's state 64 | walker 1 | at 1 | begun 1 | padding 5 | */
 struct walk_state {
     struct lud_state head;
-    struct quoridor_state asked; /* the original position, or the one after the wall or pass played first */
+    struct quoridor_state asked; /* the position asked about; if the pawn cannot move there, the one after its
+                                    first wall or pass */
     uint8_t walker;              /* the player whose pawn walks, from 0 */
     uint8_t at;                  /* the walker's square; before the first move its square in `asked` */
     uint8_t begun;               /* 1 after the first move, else 0 */

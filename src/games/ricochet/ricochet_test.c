@@ -51,7 +51,7 @@ static void robots_slide_until_something_stops_them(void **state)
         {"4A1A3B2B Rh16,Ga1 Rf5", "Ru", "h16"},       /* the border, at once */
         {"4A1A3B2B Rh16,Ga1 Rf5", "Gu", "a5"},        /* */
         {"4A1A3B2B Rh16,Ga1 Rf5", "Gr", "e1"},        /* */
-        {"4A1A3B2B Rg10,Gg1 Rf5", "Rr", "l10"},       /* a wall of the cell behind */
+        {"4A1A3B2B Rg10,Gg1 Rf5", "Rr", "l10"},       /* a wall between l10 and m10 */
         {"4A1A3B2B Ra8,Gp8 Rf5", "Rr", "g8"},         /* the centre block */
         {"4A1A3B2B Ra8,Gp8 Rf5", "Gl", "j8"},         /* */
         {"4A1A3B2B Rh16,Gh13 Rf5", "Rd", "h14"},      /* another robot */
@@ -77,7 +77,7 @@ static void diagonals_turn_robots_of_other_colours(void **state)
         {"2D4D3D1D+d Rj10,Gk13 Rm5", "Ru", "j13"}, /* blocked at once: stops there */
         {"2D4D3D1D+d Rj13,Ga1 Rm5", "Ru", "j16"},  /* a robot may leave its diagonal in any direction */
         {"2D4D3D1D+d Rj13,Ga1 Rm5", "Rl", "a13"},  /* */
-        {"2D4D3D1D+d Rp13,Ga1 Rm5", "Rl", "m13"},  /* a wall before it */
+        {"2D4D3D1D+d Rp13,Ga1 Rm5", "Rl", "m13"},  /* a wall before the diagonal on j13 */
         {"2D4D3D1D+d Rl13,Ga1 Rm5", "Rl", "p4"},   /* west to south at G/, south to east at Y\ */
     };
     assert_slides(slides, sizeof slides / sizeof slides[0]);

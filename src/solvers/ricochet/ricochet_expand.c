@@ -1,6 +1,7 @@
 /* ricochet_expand.c: generates the children that belong to the current layer, on boards without diagonals.
- * The most common puzzle, a target for one of four robots, has its own code: the level of all helper moves
- * follows from two lookups of 16 cells in the sets of the bound. */
+ * The most common puzzle, a target for one of four robots, has its own code. The bound
+ * (ricochet_bound.h) has a set of helper cells per level; looking up the end cells of all 16 lanes in two of
+ * these sets tells which helper moves belong to the layer. */
 #include "solvers/ricochet/ricochet_search.h"
 
 enum { FOUR = 4 };
@@ -87,7 +88,8 @@ static inline void move_helper(struct ricochet_worker *worker, const struct view
 }
 
 /* Selects the lanes of one helper whose children have exactly this level. `at` and `below` have one bit per
- * lane and helper, set if its cell is of at most this level, or of a lower one; `stay` are the helpers that
+ * lane (for its end cell) and one per helper (for its present cell). In `at` the bit is set if that cell's
+ * level is at most this level, in `below` if it is lower. `stay` are the helpers that
  * do not move. */
 static inline uint64_t select_lanes(struct ricochet_worker *worker, uint32_t lanes, uint32_t stay,
                                     uint32_t at, uint32_t below)

@@ -1,4 +1,4 @@
-// source.ts: where a position comes from: a text, or a link to a game, a board, a puzzle or the lab itself.
+// source.ts: where a position comes from: a text (position or record), or a link to a game, a board or a puzzle.
 import { puzzleBoard } from '../boards/boards.ts';
 import { readText } from '../match/record.ts';
 import { type Line } from '../net/position.ts';

@@ -1,5 +1,6 @@
 /* tron_layer.h: the states of the frontier method between two stages, and the trails that lead back from
- * them. All memory is reserved once.
+ * them. A stage processes one node; a slot is a place of the frontier that holds a node (tron_sweep.h). All
+ * memory is reserved once.
  *
  * A state describes the pieces of ride that end at the frontier (the "mate" array of Sekine, Imai, Tani 1995
  * and Knuth's Simpath): five bits per slot, twelve slots per word.

@@ -23,7 +23,7 @@ type Pairs = [string, string][]; /* steps from square to square */
 /** The path of the search before the last wall. */
 const before = signal<Before | null>(null);
 
-/** The last wall and the old path, if this trace is the search that replaced it. */
+/** The last wall and the path found before it, if this trace is the search made after that wall; else null. */
 function replaced({ first }: Trace): Before | null {
   const old = before.value;
   return old && old.game === first.game && old.rules === first.rules && old.to === first.position ? old : null;
